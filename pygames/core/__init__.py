@@ -1,0 +1,1 @@
+"""What all games share: states, touches, chance, positions, matches, bots. Names no game."""

@@ -1,0 +1,43 @@
+"""The five errors of the package. Each carries a sentence for people: what is wrong, where, what to do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pygames.core.match import Match
+
+
+class PygamesError(Exception):
+    """The parent of every error that this package raises."""
+
+
+class IllegalAction(PygamesError):
+    """An action that the rules refuse. `rule` is an anchor of the game's rulebook page, `text` says why, about this position."""
+
+    def __init__(self, rule: str, text: str) -> None:
+        super().__init__(text)
+        self.rule = rule
+        self.text = text
+
+
+class BadRecord(PygamesError):
+    """A match's text that cannot be loaded. `line` counts from 1; `good` is the match up to there, or None if its head is broken."""
+
+    def __init__(self, text: str, line: int, good: Match | None = None) -> None:
+        super().__init__(f"Line {line}: {text}")
+        self.text = text
+        self.line = line
+        self.good = good
+
+
+class BadOption(PygamesError):
+    """A number of seats, an option, a name, a seed or a level that the game does not have."""
+
+
+class BadPosition(PygamesError):
+    """A position's line that names no position of the game."""
+
+
+class UnknownGame(PygamesError):
+    """A slug that no game has. The sentence names the nearest ones."""

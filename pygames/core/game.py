@@ -1,0 +1,101 @@
+"""A Game: its facts and its options, and the way to its States."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from importlib import import_module, util
+from typing import Any
+
+from pygames.core.errors import BadOption, BadPosition
+from pygames.core.state import State
+from pygames.core.words import counted, listed, nearest, quoted
+
+LONGEST_POSITION = 20_000
+
+
+@dataclass(frozen=True)
+class Option:
+    """Something to choose before a match: a name and a few choices, all of them words."""
+
+    name: str
+    choices: tuple[str, ...]
+    default: str
+    label: str
+    """What people read beside the choice."""
+    labels: dict[str, str] = field(default_factory=dict, compare=False)
+    """What people read instead of a choice's word, where that is not plain enough."""
+
+
+@dataclass(frozen=True)
+class Game:
+    """One of the games. `seats` is the range of allowed numbers, `rules` the version of its rules."""
+
+    slug: str
+    title: str
+    seats: range
+    options: tuple[Option, ...]
+    state: type[State] = field(repr=False)
+    package: str
+    """The folder's import name, `pygames.gem_hens`: where its bot and its rulebook are."""
+    bound: int
+    """No match has more lines than this."""
+    about: str
+    """One sentence for the shelf: what is special."""
+    minutes: int
+    rules: int = 1
+
+    def __post_init__(self) -> None:
+        self.state.game = self
+
+    def new(self, seats: int | None = None, position: str | None = None, **options: Any) -> State:
+        """A State to play from; `seats` default to the fewest (or to the position's).
+
+        Raises BadOption for a number of seats or an option that the game does not have, BadPosition for the line.
+        """
+        chosen = self.chosen(options)
+        if seats is not None:
+            self._check_seats(seats)
+        if position is None:
+            return self.state.deal(self.seats[0] if seats is None else seats, chosen)
+        if not isinstance(position, str):
+            raise BadPosition("A position is a line of text.")
+        if len(position) > LONGEST_POSITION:
+            raise BadPosition(f"A position is at most {LONGEST_POSITION} letters long, and this one is longer.")
+        return self.state.from_position(position.strip(), seats, chosen)
+
+    def chosen(self, options: dict[str, Any]) -> dict[str, str]:
+        """Every option's choice: the given ones, checked, and the defaults."""
+        known = {option.name: option for option in self.options}
+        for name in options:
+            if name not in known:
+                raise BadOption(f"{self.title} has no option {quoted(name)}. {nearest(name, known)}")
+        return {name: _choice(option, options.get(name, option.default)) for name, option in known.items()}
+
+    def has_bot(self) -> bool:
+        """Whether the game brings a bot of its own; the others use the search that all games share."""
+        return util.find_spec(f"{self.package}.bot") is not None
+
+    def bot(self) -> Any:
+        """The game's bot module, imported when first needed."""
+        return import_module(f"{self.package}.bot")
+
+    def _check_seats(self, seats: object) -> None:
+        if isinstance(seats, bool) or not isinstance(seats, int) or seats not in self.seats:
+            numbers = listed([str(number) for number in self.seats], "or")
+            raise BadOption(f"{self.title} is played by {numbers} players, not by {quoted(seats)}.")
+
+
+def _choice(option: Option, value: object) -> str:
+    if isinstance(value, bool) or not isinstance(value, (str, int)) or str(value) not in option.choices:
+        choices = listed(option.choices, "or")
+        raise BadOption(f"The option {quoted(option.name)} can be {choices}, not {quoted(value)}.")
+    return str(value)
+
+
+def seats_of(game: Game, number: int, seats: int | None) -> int:
+    """The seats of a position that has `number` of them; BadPosition if the game or the caller wants others."""
+    if number not in game.seats:
+        raise BadPosition(f"{game.title} is not played by {counted(number, 'player')}, as this position has.")
+    if seats is not None and seats != number:
+        raise BadPosition(f"This position is for {counted(number, 'player')}, not for {seats}.")
+    return number

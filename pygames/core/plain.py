@@ -1,0 +1,29 @@
+"""Copies of plain data: numbers and words, tuples, lists, dicts, sets, and dataclasses of those."""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+Plain = TypeVar("Plain")
+
+
+def copied(value: Plain) -> Plain:
+    """A copy that shares nothing that can change. Tuples and frozen things are shared."""
+    return _copied(value)  # type: ignore[no-any-return]
+
+
+def _copied(value: Any) -> Any:
+    kind = type(value)
+    if kind is list:
+        return [_copied(item) for item in value]
+    if kind is dict:
+        return {key: _copied(item) for key, item in value.items()}
+    if kind is set:
+        return set(value)
+    parameters = getattr(kind, "__dataclass_params__", None)
+    if parameters is None or parameters.frozen:
+        return value
+    twin = object.__new__(kind)
+    for name in kind.__dataclass_fields__:
+        setattr(twin, name, _copied(getattr(value, name)))
+    return twin

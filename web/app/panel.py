@@ -1,0 +1,66 @@
+"""What a view hands to the page: panels of things that may be touched and pieces that may move. A view draws; it knows nothing of touching."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """A place or an object that may be touched: a box in the panel's units, drawn by `drawing` (may be empty: a piece lies on it)."""
+
+    key: str
+    """Which thing; unique on the whole board, also among panels."""
+    word: str
+    """What it says in an action. Two blue dice are two keys, one word."""
+    name: str
+    """What is spoken: `white hen on b1`."""
+    x: float
+    y: float
+    width: float
+    height: float
+    drawing: str = ""
+    """SVG in the panel's units, under the piece that lies here."""
+    shape: str = "square"
+    """How its mark is drawn: `square`, `round` or `card`."""
+    movable: bool = False
+    """Whether a drag may begin here (a piece that the viewer could pick up)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A drawing that may move from place to place between two States. It is never touched itself: the thing under it is."""
+
+    kind: str
+    """Pieces of one kind may be one another's continuation: `white hen`, `gold`, `blue die`."""
+    place: str
+    """Where it is: a thing's key, or any other name of a place. Unique among the panel's pieces of its kind."""
+    x: float
+    y: float
+    """Its own zero point in the panel's units."""
+    drawing: str
+    """SVG around the zero point."""
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """One picture of the board: an SVG of `width` × `height` units."""
+
+    key: str
+    """Unique on the board; part of ids."""
+    label: str
+    """What a screen reader calls it, and what stands on its tab or above it."""
+    width: float
+    height: float
+    things: list[Thing] = field(default_factory=list)
+    pieces: list[Piece] = field(default_factory=list)
+    under: str = ""
+    """SVG below everything."""
+    over: str = ""
+    """SVG above everything."""
+    size: str = "board"
+    """How much room it wants: `board` (as much as there is), `wide` (the whole width, little height), `half`, `third` (beside others where there is room)."""
+    tab: str = ""
+    """Panels with a tab share one place on a phone; the tab's text switches between them."""
+    heading: bool = False
+    """Whether the label stands above the picture."""
