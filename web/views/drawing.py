@@ -1,0 +1,115 @@
+"""How a view writes SVG: groups, texts, boxes, and shapes that are written once and shown often.
+
+Colours are the page's tokens (`var(--ink)`) or fixed ones for what has a colour of its own (a ruby), always in attributes: the page's
+policy allows no inline style.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from html import escape
+
+INK = "var(--ink)"
+SOFT = "var(--ink-soft)"
+CARD = "var(--card)"
+LINE = "var(--line)"
+BARN = "var(--barn)"
+STRAW = "var(--straw)"
+LEAF = "var(--leaf)"
+SKY = "var(--sky)"
+DARK_LINE = "var(--p0-line)"
+DISPLAY = "Fraunces,Georgia,serif"
+
+
+def number(value: float) -> str:
+    """A number as short as an attribute may have it."""
+    return f"{round(value, 2):g}"
+
+
+def at(x: float, y: float, drawing: str, scale: float = 1) -> str:
+    """A drawing that lies around zero, moved to a place."""
+    return f'<g transform="{_moved(x, y, scale)}">{drawing}</g>'
+
+
+def box(x: float, y: float, width: float, height: float, fill: str = "none", round: float = 0, more: str = "") -> str:
+    """A rectangle; `more` are further attributes."""
+    place = f'x="{number(x)}" y="{number(y)}" width="{number(width)}" height="{number(height)}"'
+    corner = f' rx="{number(round)}"' if round else ""
+    return f'<rect {place}{corner} fill="{fill}"{_more(more)}/>'
+
+
+def dot(x: float, y: float, radius: float, fill: str, more: str = "") -> str:
+    """A disc."""
+    return f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(radius)}" fill="{fill}"{_more(more)}/>'
+
+
+def path(d: str, fill: str = "none", stroke: str = "", width: float = 0, more: str = "") -> str:
+    """A path, filled, outlined, or both."""
+    line = f' stroke="{stroke}" stroke-width="{number(width)}"' if stroke else ""
+    return f'<path d="{d}" fill="{fill}"{line}{_more(more)}/>'
+
+
+def text(
+    x: float,
+    y: float,
+    words: object,
+    size: float = 16,
+    fill: str = INK,
+    anchor: str = "middle",
+    display: bool = False,
+    bold: bool = False,
+    more: str = "",
+) -> str:
+    """Words on a line whose foot is at `y`: escaped here, and nowhere else."""
+    place = "" if anchor == "start" else f' text-anchor="{anchor}"'
+    face = f' font-family="{DISPLAY}" font-weight="600"' if display else ' font-weight="700"' if bold else ""
+    at_place = f'x="{number(x)}" y="{number(y)}" font-size="{number(size)}"'
+    return f'<text {at_place}{place}{face} fill="{fill}"{_more(more)}>{escape(str(words))}</text>'
+
+
+def picture(width: float, height: float, inside: str, left: float = 0, top: float = 0) -> str:
+    """A whole SVG that says nothing by itself: a cover, an icon."""
+    view = f"{number(left)} {number(top)} {number(width)} {number(height)}"
+    return f'<svg viewBox="{view}" aria-hidden="true" focusable="false">{inside}</svg>'
+
+
+def wrapped(words: str, most: int) -> list[str]:
+    """A sentence on lines of at most so many letters."""
+    lines = [""]
+    for word in words.split():
+        if lines[-1] and len(lines[-1]) + 1 + len(word) > most:
+            lines.append(word)
+        else:
+            lines[-1] = f"{lines[-1]} {word}".lstrip()
+    return lines
+
+
+@dataclass
+class Shapes:
+    """The drawings that one panel shows often: written once, shown by name.
+
+    Ids begin with `@`, in whose place the page puts the board's id, and with the panel's key.
+    """
+
+    panel: str
+    known: dict[str, str] = field(default_factory=dict)
+
+    def show(self, name: str, drawing: str, x: float = 0, y: float = 0, scale: float = 1, more: str = "") -> str:
+        """The drawing called `name`, at a place. All drawings of one name are the first one."""
+        self.known.setdefault(name, drawing)
+        moved = f' transform="{_moved(x, y, scale)}"' if (x, y, scale) != (0, 0, 1) else ""
+        return f'<use href="#@{self.panel}-{name}"{moved}{_more(more)}/>'
+
+    def defs(self) -> str:
+        """What must stand in the panel's `under`, written after everything has been shown."""
+        written = "".join(f'<g id="@{self.panel}-{name}">{drawing}</g>' for name, drawing in self.known.items())
+        return f"<defs>{written}</defs>" if written else ""
+
+
+def _moved(x: float, y: float, scale: float) -> str:
+    place = f"translate({number(x)} {number(y)})"
+    return place if scale == 1 else f"{place} scale({number(scale)})"
+
+
+def _more(more: str) -> str:
+    return f" {more}" if more else ""

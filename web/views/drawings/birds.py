@@ -1,0 +1,90 @@
+"""Hens and chicks, one look a seat: told apart by light and dark, and further seats by their plumage, without any colour."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from web.views.drawing import BARN, STRAW, dot, path
+
+
+@dataclass(frozen=True, slots=True)
+class Plumage:
+    """How one seat's birds look: fill, outline, and a pattern that reads in grey."""
+
+    fill: str
+    line: str
+    called: str
+    hen: str = ""
+    chick: str = ""
+
+
+def _spots(*places: tuple[float, float, float]) -> str:
+    discs = "".join(f"M{x - r} {y}a{r} {r} 0 1 0 {2 * r} 0a{r} {r} 0 1 0 {-2 * r} 0" for x, y, r in places)
+    return path(discs, "var(--p0-line)", more='stroke="none"')
+
+
+_WHITE, _DARK = "var(--p0-line)", "var(--p1-line)"
+_BARS = 'stroke-width="3.4"'
+PLUMAGES = (
+    Plumage("var(--p0)", _WHITE, "white"),
+    Plumage("var(--p1)", _DARK, "black"),
+    Plumage(
+        "#e2b04e",
+        _WHITE,
+        "speckled",
+        _spots((-25, -9, 3), (-25, 9, 3.2), (-13, 21, 3.2), (2, 21, 2.8), (-7, -9, 3), (10, 8, 2.8)),
+        _spots((-11, -1, 2.2), (-9, 15, 2.4), (2, 18, 2.4), (11, 10, 2.4), (3, -1, 2)),
+    ),
+    Plumage(
+        "#9fb9cc",
+        _WHITE,
+        "barred",
+        path("M-33 0c14 8 36 8 49 0M-32 14c14 8 34 8 47 1M-23 25c10 6 21 5 30 0", more=_BARS),
+        path("M-18 1c10 6 25 6 36 0M-17 13c10 6 23 6 34 0", more='stroke-width="2.8"'),
+    ),
+    Plumage(
+        "#c9744f",
+        _WHITE,
+        "white-tailed",
+        path("M-34 -6c-4-9-3-17 1-21 4 6 9 12 16 14-8 6-14 18-14 28-3-6-4-14-3-21z", "#fff8ea"),
+        path("M-19 6c0-9 7-15 14-16-6 10-8 22-3 31-7-3-11-9-11-15z", "#fff8ea"),
+    ),
+    Plumage(
+        "#7f9a6c",
+        _WHITE,
+        "collared",
+        path("M-16 -14c8 9 24 10 33 3l-1.5 9c-10 6-29 3-36-7z", "#fff8ea"),
+        path("M-10 -8c6 6 18 8 25 3l2.5 5.500c-9 6-26 4-32-2.500z", "#fff8ea"),
+    ),
+)
+_OUTLINE = 'stroke-linejoin="round" stroke-linecap="round"'
+
+
+def hen(seat: int) -> str:
+    """A seat's hen, looking right: about 80 units high and 70 wide, around zero."""
+    look = PLUMAGES[seat]
+    return (
+        f'<g stroke="{look.line}" stroke-width="3.2" {_OUTLINE}>'
+        + path("M-12 -27c-4-7 3-11 6-6 1-6 9-6 9 0 4-4 9 1 5 6", BARN)
+        + path("M-34 -6c-4-9-3-17 1-21 4 6 9 12 16 14 3-9 9-16 18-16 10 0 16 7 16 16 0 6-2 10-1 15 3 17-9 29-25 29-17 0-27-13-25-37z", look.fill)
+        + look.hen
+        + path("M17 -16l11 4-11 5z", STRAW)
+        + path("M14 -5c4 1 5 7 1 9-4-1-5-6-1-9z", BARN, more='stroke-width="2.4"')
+        + dot(7, -16, 2.6, look.line, 'stroke="none"')
+        + path("M-19 6c4 8 14 10 21 5")
+        + "</g>"
+    )
+
+
+def chick(seat: int) -> str:
+    """A seat's chick, looking right: about 46 units high and 44 wide, around zero."""
+    look = PLUMAGES[seat]
+    return (
+        f'<g stroke="{look.line}" stroke-width="3.2" {_OUTLINE}>'
+        + path("M-7.9 -9.5A12 12 0 1 1 14.4 -5A19 17 0 1 1 -7.9 -9.5z", look.fill)
+        + look.chick
+        + path("M15 -12l9 3-9 4z", STRAW)
+        + dot(8, -13, 2.4, look.line, 'stroke="none"')
+        + path("M-12 5c2 7 10 8 14 4")
+        + "</g>"
+    )

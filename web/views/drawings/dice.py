@@ -1,0 +1,37 @@
+"""Dice with real pips, and coloured dice with their letter."""
+
+from __future__ import annotations
+
+from web.views.drawing import DARK_LINE, at, box, path, text
+from web.views.drawings.gems import GEMS
+
+_PLACES = {
+    1: ((0, 0),),
+    2: ((-1, -1), (1, 1)),
+    3: ((-1, -1), (0, 0), (1, 1)),
+    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
+    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
+}
+
+
+def die(pips: int, fill: str = "var(--p0)", ink: str = DARK_LINE) -> str:
+    """A die that shows so many pips: 100 units wide, around zero."""
+    spots = "".join(f"M{x * 25 - 9.5:g} {y * 25}a9.5 9.5 0 1 0 19 0a9.5 9.5 0 1 0-19 0" for x, y in _PLACES[pips])
+    return _body(fill, ink) + path(spots, ink)
+
+
+def blank_die(fill: str = "var(--p0)", ink: str = DARK_LINE) -> str:
+    """A die that has not been thrown, or that shows what the viewer does not know."""
+    return _body(fill, ink)
+
+
+def gem_die(gem: str) -> str:
+    """A coloured die: its gem's colour, cut and letter. 100 units wide, around zero."""
+    kind = GEMS[gem]
+    cut = at(-50, -50, path(kind.outline, "none", kind.ink, 3.5, 'stroke-linejoin="round" opacity=".38"'))
+    return _body(kind.fill, DARK_LINE) + cut + text(0, 17, kind.letter, 48, kind.ink, display=True)
+
+
+def _body(fill: str, line: str) -> str:
+    return box(-47, -47, 94, 94, fill, 21, f'stroke="{line}" stroke-width="3.5"')
