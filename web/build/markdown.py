@@ -1,0 +1,188 @@
+"""Markdown to HTML: headings with anchors, marks for rulings, scrolling tables, diagrams. Notes what is wrong, with its line."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from html import escape
+from pathlib import Path
+
+from markdown_it import MarkdownIt
+from markdown_it.renderer import RendererHTML
+from markdown_it.token import Token
+
+from pygames.core.game import Game
+from web.app.blocks import BadBlock, Block, check, read
+from web.build.places import ROOT
+
+ANCHOR = re.compile(r"\s*\{#([a-z0-9][a-z0-9-]*)\}\s*$")
+MARK = re.compile(r"^(reads|ruling|rebuilt)\b", re.IGNORECASE)
+MARKS = {"reads": "How it is read", "ruling": "Ruling", "rebuilt": "Rebuilt"}
+
+Draw = Callable[[str, Game, Block], str]
+"""The first render of a diagram: its name, its game, its block -> HTML."""
+
+
+@dataclass(frozen=True)
+class Heading:
+    """A heading below the title."""
+
+    level: int
+    anchor: str
+    text: str
+
+
+@dataclass
+class Document:
+    """What a Markdown file holds, as HTML and as facts that others check."""
+
+    file: Path
+    title: str = ""
+    html: str = ""
+    headings: list[Heading] = field(default_factory=list)
+    links: list[tuple[str, int]] = field(default_factory=list)
+    faults: list[str] = field(default_factory=list)
+    diagrams: int = 0
+    summary: str = ""
+    """The first paragraph, as plain text."""
+
+    @property
+    def anchors(self) -> set[str]:
+        """Every place that a link may lead to."""
+        return {heading.anchor for heading in self.headings} | {f"figure-{number + 1}" for number in range(self.diagrams)}
+
+    def fault(self, line: int, text: str) -> None:
+        """Notes what is wrong, and where."""
+        file = self.file.relative_to(ROOT) if self.file.is_relative_to(ROOT) else self.file
+        self.faults.append(f"{file}:{line}: {text}")
+
+
+def read_document(file: Path, game: Game, draw: Draw, more: str = "") -> Document:
+    """The document in a file, with `more` Markdown at its end. Nothing is raised for what is wrong: see `faults`."""
+    document = Document(file)
+    markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
+    own = file.read_text(encoding="utf-8").rstrip("\n")
+    tokens = markdown.parse(f"{own}\n\n{more}")
+    tokens = _without_title(document, tokens)
+    _anchor_headings(document, tokens)
+    _mark_rulings(tokens)
+    _collect_links(document, tokens)
+    document.html = _Renderer(document, game, draw).render(tokens, markdown.options, {})
+    return document
+
+
+def _line(token: Token) -> int:
+    return token.map[0] + 1 if token.map else 1
+
+
+def _without_title(document: Document, tokens: list[Token]) -> list[Token]:
+    """Takes the first heading away as the title; what stands first under it is the summary."""
+    if len(tokens) < 3 or tokens[0].type != "heading_open" or tokens[0].tag != "h1":
+        document.fault(1, "A document begins with its title: a line that starts with “# ”.")
+        return tokens
+    document.title = _plain(tokens[1])
+    rest = tokens[3:]
+    document.summary = next((_plain(token) for token in rest if token.type == "inline"), "")
+    return rest
+
+
+def _plain(token: Token) -> str:
+    """An inline token's text without its markup."""
+    parts = [child.content if child.type in {"text", "code_inline"} else " " for child in token.children or []]
+    return " ".join("".join(parts if any(parts) else [token.content]).split())
+
+
+def _anchor_headings(document: Document, tokens: Sequence[Token]) -> None:
+    """Gives each heading the anchor that `{#anchor}` at its end names, or one made from its words."""
+    for opening, inline in zip(tokens, tokens[1:], strict=False):
+        if opening.type != "heading_open":
+            continue
+        if opening.tag == "h1":
+            document.fault(_line(opening), "A document has one title; this heading needs “##”.")
+        anchor = _take_anchor(inline)
+        text = _plain(inline)
+        anchor = anchor or re.sub(r"[^a-z0-9]+", "-", text.lower()).strip("-")
+        if not anchor or anchor in {heading.anchor for heading in document.headings}:
+            document.fault(_line(opening), f"The anchor “{anchor}” is empty or stands twice; write “{{#name}}” after the heading.")
+        opening.attrSet("id", anchor)
+        document.headings.append(Heading(int(opening.tag[1]), anchor, text))
+
+
+def _take_anchor(inline: Token) -> str:
+    last = inline.children[-1] if inline.children else None
+    found = ANCHOR.search(last.content) if last is not None and last.type == "text" else None
+    if last is None or found is None:
+        return ""
+    last.content = last.content[: found.start()]
+    return found[1]
+
+
+def _mark_rulings(tokens: Sequence[Token]) -> None:
+    """A paragraph that begins with `**ruling:**` becomes a note: its mark is taken out and shown as a label."""
+    for opening, inline in zip(tokens, tokens[1:], strict=False):
+        children = inline.children or []
+        if opening.type != "paragraph_open" or len(children) < 3 or children[0].content or children[1].type != "strong_open":
+            continue
+        mark = MARK.match(children[2].content)
+        if mark is None:
+            continue
+        kind = mark[1].lower()
+        rest = children[2].content[mark.end() :].strip(" :.")
+        opening.attrSet("class", f"mark mark-{kind}")
+        children[2].content = MARKS[kind] + (f": {rest}" if rest else "")
+        children[1].attrSet("class", "mark-name")
+
+
+def _collect_links(document: Document, tokens: Sequence[Token]) -> None:
+    line = 1
+    for token in tokens:
+        line = _line(token) if token.map else line
+        for child in token.children or []:
+            if child.type == "link_open":
+                document.links.append((str(child.attrGet("href")), line))
+            elif child.type == "image":
+                document.fault(line, "A picture from a file has no place here; write a board block.")
+
+
+class _Renderer(RendererHTML):
+    """HTML from tokens; board blocks become figures, tables may scroll by themselves."""
+
+    def __init__(self, document: Document, game: Game, draw: Draw) -> None:
+        super().__init__()
+        self.document = document
+        self.game = game
+        self.draw = draw
+        self.rules["fence"] = self.fence_or_diagram
+        self.rules["table_open"] = lambda *_: f'<div class="scroll" role="region" aria-label="{self._table()}" tabindex="0"><table>\n'
+        self.rules["table_close"] = lambda *_: "</table></div>\n"
+        self.tables = 0
+
+    def _table(self) -> str:
+        self.tables += 1
+        return f"Table {self.tables}"
+
+    def fence_or_diagram(self, tokens: Sequence[Token], at: int, *rest: object) -> str:
+        token = tokens[at]
+        if token.info.strip() != "board":
+            return f"<pre><code>{escape(token.content)}</code></pre>\n"
+        self.document.diagrams += 1
+        line = _line(token)
+        try:
+            block = read(token.content)
+        except BadBlock as wrong:
+            self.document.fault(line + wrong.line, wrong.text)
+            return ""
+        faults = check(self.game, block)
+        for fault in faults:
+            self.document.fault(line, fault)
+        return "" if faults else self._figure(token.content, block)
+
+    def _figure(self, source: str, block: Block) -> str:
+        number = self.document.diagrams
+        data = f' data-game="{self.game.slug}" data-block="{escape(source)}"' if block.live else ""
+        return (
+            f'<figure class="diagram" id="figure-{number}" aria-labelledby="caption-{number}"{data}>'
+            f'<div data-region="diagram-{number}">{self.draw(f"diagram-{number}", self.game, block)}</div>'
+            f'<figcaption id="caption-{number}"><b>Figure {number}.</b> {escape(block.caption)}</figcaption></figure>\n'
+        )
