@@ -1,0 +1,135 @@
+"""The files that pages load: copied into folders whose names tell their contents or version."""
+
+import json
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from web.build.interpreter import digest, standard_library, wheel
+from web.build.places import ROOT, node_file
+from web.build.sources import Sources
+
+SHELL = ROOT / "web" / "shell"
+STYLES = ROOT / "web" / "styles"
+WORKERS = ("rules_worker.py", "bot_worker.py")
+FONTS = (
+    ("Fraunces", "600", "@fontsource/fraunces/files/fraunces-{}-600-normal.woff2"),
+    (
+        "Atkinson Hyperlegible Next",
+        "200 800",
+        "@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-{}-wght-normal.woff2",
+    ),
+)
+# Which characters need which file, as the fonts' makers cut them.
+FONT_RANGES = {
+    "latin": "U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,"
+    "U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD",
+    "latin-ext": "U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,"
+    "U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF",
+}
+INTERPRETER = """\
+// The interpreter with our lock, library and wheel: what PyScript has no settings for.
+import {{ loadPyodide as load, version }} from "../{pyodide}/pyodide.mjs";
+const here = (name) => new URL(name, import.meta.url).href;
+export {{ version }};
+export const loadPyodide = (options) =>
+  load({{ ...options, indexURL: here("../{pyodide}/"), stdLibURL: here("../{library}/python_stdlib.zip"),
+    packageBaseUrl: here("./"), lockFileContents: {lock} }});
+"""
+SITE = """\
+// Written by the build: where the site lies and what a start loads.
+export const root = new URL("../../", import.meta.url);
+export const assets = new URL("../", import.meta.url);
+export const files = {files};
+export const pyscript = "{pyscript}/core.js";
+export const python = "{python}/";
+export const documents = {documents};
+"""
+
+
+@dataclass
+class Assets:
+    """`dist/assets` while it is made. `paths` names the folders that pages refer to; `start` what a start loads."""
+
+    out: Path
+    paths: dict[str, str] = field(default_factory=dict)
+    start: list[tuple[str, str, int]] = field(default_factory=list)
+
+    def folder(self, name: str, files: dict[str, bytes], version: str = "") -> str:
+        """Writes `files` into `name-version/`, or `name-hash/` where there is no version; gives the folder's name."""
+        folder = f"{name}-{version or digest(files)}"
+        for path, data in files.items():
+            file = self.out / folder / path
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_bytes(data)
+        self.paths[name] = folder
+        return folder
+
+    def loads(self, kind: str, folder: str, name: str) -> None:
+        """Says that a start loads this file, so that pages hint at it and progress counts it."""
+        path = f"{folder}/{name}"
+        self.start.append((kind, path, (self.out / path).stat().st_size))
+
+
+def make_assets(out: Path, sources: Sources, documents: list[str]) -> Assets:
+    """Everything in `dist/assets`."""
+    assets = Assets(out)
+    _python(assets, sources)
+    _pyscript(assets)
+    _styles(assets)
+    _shell(assets, documents)
+    return assets
+
+
+def _version(package: str) -> str:
+    return str(json.loads(node_file(f"{package}/package.json").read_text())["version"])
+
+
+def _python(assets: Assets, sources: Sources) -> None:
+    names = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+    pyodide = assets.folder("pyodide", {name: node_file(f"pyodide/{name}").read_bytes() for name in names}, _version("pyodide"))
+    library = assets.folder("stdlib", {"python_stdlib.zip": standard_library().read_bytes()})
+    package, lock = wheel(sources.wheel())
+    shim = INTERPRETER.format(pyodide=pyodide, library=library, lock=lock.read_text())
+    files = {package.name: package.read_bytes(), "interpreter.mjs": shim.encode()}
+    python = assets.folder("python", files | {name: (SHELL / name).read_bytes() for name in WORKERS})
+    assets.loads("module", python, "interpreter.mjs")
+    assets.loads("module", pyodide, "pyodide.mjs")
+    assets.loads("module", pyodide, "pyodide.asm.mjs")
+    assets.loads("fetch", pyodide, "pyodide.asm.wasm")
+    assets.loads("fetch", library, "python_stdlib.zip")
+    assets.loads("fetch", python, package.name)
+    assets.loads("fetch", python, WORKERS[0])
+
+
+def _pyscript(assets: Assets) -> None:
+    dist = node_file("@pyscript/core/dist")
+    files = {"core.js": (dist / "core.js").read_bytes()} | {path.name: path.read_bytes() for path in dist.glob("core-*.js")}
+    folder = assets.folder("pyscript", files, _version("@pyscript/core"))
+    for name in files:
+        assets.loads("module", folder, name)
+
+
+def _styles(assets: Assets) -> None:
+    faces, fonts = [], {}
+    for subset, characters in FONT_RANGES.items():
+        for family, weight, pattern in FONTS:
+            file = node_file(pattern.format(subset))
+            fonts[file.name] = file.read_bytes()
+            faces.append(
+                f"@font-face{{font-family:'{family}';font-style:normal;font-display:swap;font-weight:{weight};"
+                f"src:url(../FOLDER/{file.name}) format('woff2');unicode-range:{characters}}}"
+            )
+    folder = assets.folder("fonts", fonts)
+    sheets = [SHELL / "shell.css", *sorted(STYLES.glob("*.css"))]
+    text = "\n".join([*faces, *(sheet.read_text() for sheet in sheets)]).replace("../FOLDER/", f"../{folder}/")
+    pictures = {path.name: path.read_bytes() for path in STYLES.glob("*") if path.suffix in {".svg", ".png", ".webp"}}
+    assets.folder("styles", {"site.css": text.encode()} | pictures)
+
+
+def _shell(assets: Assets, documents: list[str]) -> None:
+    morph = node_file("idiomorph/dist/idiomorph.min.js").read_bytes() + b"\nexport { Idiomorph };\n"
+    files = {path.name: path.read_bytes() for path in SHELL.glob("*.js")} | {"idiomorph.js": morph}
+    start = [[path, size] for _, path, size in assets.start]
+    texts = {"files": json.dumps(start), "documents": json.dumps(documents)}
+    files["site.js"] = SITE.format(pyscript=assets.paths["pyscript"], python=assets.paths["python"], **texts).encode()
+    assets.folder("shell", files)

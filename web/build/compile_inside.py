@@ -1,0 +1,117 @@
+"""Runs inside Pyodide: compiles the standard library and our wheel to `.pyc`, and has micropip make the lock.
+
+/work/stdlib.zip -> /work/out/python_stdlib.zip; /work/wheel/** -> /work/out/pygames-*.whl; /work/out/pyodide-lock.json.
+"""
+
+import base64
+import hashlib
+import importlib._bootstrap_external
+import importlib.util
+import json
+import sys
+import zipfile
+from pathlib import Path
+
+WORK = Path("/work")
+OUT = WORK / "out"
+SITE_PACKAGES = "/lib/python3.14/site-packages"
+EPOCH = (1980, 1, 1, 0, 0, 0)
+
+# What neither Pyodide's start, nor the loader of our wheel, nor rules ever import (guarded by tests of the build).
+NEVER_IMPORTED = set(
+    """
+    _pyrepl antigravity bdb cProfile cmd code compileall configparser colorsys ctypes curses dbm difflib doctest
+    ensurepip fileinput filecmp ftplib getpass idlelib imaplib lib2to3 mailbox modulefinder multiprocessing netrc
+    optparse pdb pickletools plistlib poplib profile pstats pty pyclbr pydoc pydoc_data rlcompleter runpy sched shelve smtplib
+    socketserver sqlite3 ssl _ssl symtable tabnanny this timeit tkinter tomllib trace tracemalloc tty turtledemo
+    unittest venv wave webbrowser wsgiref xml xmlrpc zipapp zoneinfo __phello__ __hello__ _aix_support
+    _android_support _apple_support _ios_support _osx_support nturl2path sre_compile sre_constants sre_parse
+    """.split()
+)
+KEPT_ENCODINGS = {"__init__", "aliases", "ascii", "cp437", "idna", "latin_1", "punycode", "raw_unicode_escape", "unicode_escape", "utf_8"}
+
+
+def wanted(name: str) -> bool:
+    top = name.split("/")[0].removesuffix(".py")
+    if top == "encodings":
+        return Path(name).stem in KEPT_ENCODINGS
+    return top not in NEVER_IMPORTED
+
+
+def compiled(source: bytes, shown_as: str) -> bytes:
+    """The bytes of an unchecked-hash `.pyc`: valid without its source and whatever the clock says."""
+    code = compile(source, shown_as, "exec", dont_inherit=True)
+    digest = importlib.util.source_hash(source)
+    return bytes(importlib._bootstrap_external._code_to_hash_pyc(code, digest, False))
+
+
+class Archive:
+    """A zip whose bytes depend on nothing but its contents."""
+
+    def __init__(self, path: Path) -> None:
+        self.zip = zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=9)
+        self.record: list[str] = []
+
+    def add(self, name: str, data: bytes) -> None:
+        digest = base64.urlsafe_b64encode(hashlib.sha256(data).digest()).rstrip(b"=").decode()
+        self.record.append(f"{name},sha256={digest},{len(data)}")
+        entry = zipfile.ZipInfo(name, EPOCH)
+        entry.external_attr = 0o644 << 16
+        self.zip.writestr(entry, data, zipfile.ZIP_DEFLATED, 9)
+
+    def add_python(self, name: str, source: bytes, folder: str) -> None:
+        self.add(f"{name}c", compiled(source, f"{folder}/{name}"))
+
+
+def compile_library() -> None:
+    archive = Archive(OUT / "python_stdlib.zip")
+    with zipfile.ZipFile(WORK / "stdlib.zip") as original:
+        for name in sorted(original.namelist()):
+            if name.endswith("/") or not wanted(name):
+                continue
+            data = original.read(name)
+            if name.endswith(".py"):
+                archive.add_python(name, data, "/lib/python314.zip")
+            else:
+                archive.add(name, data)
+    archive.zip.close()
+
+
+def compile_wheel() -> Path:
+    root, path = WORK / "wheel", OUT / "pygames-1-py3-none-any.whl"
+    archive = Archive(path)
+    for file in sorted(root.rglob("*")):
+        name = file.relative_to(root).as_posix()
+        if file.is_dir():
+            continue
+        if file.suffix == ".py":
+            archive.add_python(name, file.read_bytes(), SITE_PACKAGES)
+        else:
+            archive.add(name, file.read_bytes())
+    folder = "pygames-1.dist-info"
+    archive.add(f"{folder}/METADATA", b"Metadata-Version: 2.1\nName: pygames\nVersion: 1\n")
+    archive.add(f"{folder}/WHEEL", b"Wheel-Version: 1.0\nGenerator: web.build\nRoot-Is-Purelib: true\nTag: py3-none-any\n")
+    archive.add(f"{folder}/RECORD", "\n".join([*archive.record, f"{folder}/RECORD,,", ""]).encode())
+    archive.zip.close()
+    return path
+
+
+async def lock(wheel: Path) -> None:
+    """The lock that micropip freezes, kept to our own package: the stock one names 357 that are never loaded."""
+    for file in WORK.glob("micropip-*.whl"):
+        sys.path.insert(0, str(file))
+    import micropip
+
+    await micropip.install(f"emfs:{wheel}", deps=False)
+    frozen = json.loads(micropip.freeze())
+    ours = frozen["packages"]["pygames"]
+    ours["file_name"] = wheel.name
+    (OUT / "pyodide-lock.json").write_text(json.dumps({"info": frozen["info"], "packages": {"pygames": ours}}))
+
+
+async def main() -> None:
+    OUT.mkdir(exist_ok=True)
+    if (WORK / "stdlib.zip").exists():
+        compile_library()
+    if (WORK / "wheel").exists():
+        await lock(compile_wheel())

@@ -1,0 +1,145 @@
+"""One HTML file for each path: the skeleton with the app's first render, or with a rulebook, in its regions."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from html import escape
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Protocol
+from urllib.parse import unquote
+
+from web.build.assets import Assets
+from web.build.places import ROOT, BuildError
+from web.build.sources import Sources
+
+RULES = re.compile(r"/([a-z0-9-]+)/rules/")
+REGION = re.compile(r'(<(\w+) data-region="([\w-]+)"[^>]*>)(</\2>)')
+NOT_FOUND = """\
+<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>There is no such page</title>
+<h1>There is no such page</h1>
+<p>The address may have been cut short or mistyped. Try <a href="./">this folder's page</a> or <a href="../">the one above it</a>.</p>
+</html>
+"""
+
+
+class Page(Protocol):
+    """What `web.app.page` gives."""
+
+    @property
+    def title(self) -> str: ...
+    @property
+    def description(self) -> str: ...
+    @property
+    def regions(self) -> Mapping[str, str]: ...
+
+
+@dataclass(frozen=True)
+class _Page:
+    title: str
+    description: str
+    regions: Mapping[str, str]
+
+
+def file_of(path: str) -> str:
+    """Where in `dist/` the page of a path lies."""
+    return f"{path.lstrip('/')}index.html"
+
+
+class Pages:
+    """Renders pages. Where there are rulebooks, their paths are documents: built pages of which the worker owns only the boards."""
+
+    def __init__(self, sources: Sources) -> None:
+        self.app = sources.import_app()
+        self.rulebook = sources.import_rulebook()
+        self.paths: list[str] = list(self.app.paths())
+        self.documents = [path for path in self.paths if self.rulebook and RULES.fullmatch(path)]
+
+    def page(self, path: str) -> Page:
+        """The app's page, with the rulebook's regions instead of the app's where the path is a document."""
+        page: Page = self.app.page(path)
+        if path not in self.documents or self.rulebook is None:
+            return page
+        rulebook: Page = self.rulebook.page(path.split("/")[1])
+        return _Page(rulebook.title, rulebook.description, {**page.regions, **rulebook.regions})
+
+    def render(self, path: str, assets: Assets) -> str:
+        """The whole text of a page's file; the same for the same sources."""
+        page = self.page(path)
+        starts_now = path not in self.documents
+        up = "../" * (path.count("/") - 1)
+        values = {
+            "title": escape(page.title),
+            "description": escape(page.description),
+            "page": "app" if starts_now else "document",
+            "start": "now" if starts_now else "touch",
+            "hints": "\n".join(_hints(assets, f"{up}assets/", starts_now)),
+            **{name: f"{up}assets/{folder}/" for name, folder in assets.paths.items()},
+        }
+        return _filled(path, page, values)
+
+
+def _filled(path: str, page: Page, values: dict[str, str]) -> str:
+    regions = dict(page.regions)
+    skeleton = re.sub(r"\{\{(\w+)\}\}", lambda found: values[found[1]], (ROOT / "index.html").read_text())
+    text = REGION.sub(lambda found: found[1] + regions.pop(found[3], "") + found[4], skeleton)
+    if regions:
+        raise BuildError(f"The page {path} fills regions that index.html does not have: {', '.join(sorted(regions))}.")
+    return text
+
+
+def _hints(assets: Assets, base: str, starts_now: bool) -> list[str]:
+    fonts = sorted(path.name for path in (assets.out / assets.paths["fonts"]).glob("*-latin-[0-9w]*"))
+    lines = [
+        f'<link rel="preload" as="font" type="font/woff2" crossorigin href="{base}{assets.paths["fonts"]}/{name}">' for name in fonts
+    ]
+    shell = sorted(path.name for path in (assets.out / assets.paths["shell"]).glob("*.js") if path.name not in {"theme.js", "main.js"})
+    lines += [f'<link rel="modulepreload" href="{base}{assets.paths["shell"]}/{name}">' for name in shell]
+    if starts_now:
+        tags = {"module": 'rel="modulepreload"', "fetch": 'rel="preload" as="fetch" crossorigin'}
+        lines += [f'<link {tags[kind]} href="{base}{path}">' for kind, path, _ in assets.start]
+    return lines
+
+
+class _Links(HTMLParser):
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.links: list[str] = []
+        self.anchors: set[str] = set()
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        for name, value in attrs:
+            if name in {"href", "src"} and value is not None:
+                self.links.append(value)
+            elif name == "id" and value:
+                self.anchors.add(value)
+
+
+def check_links(dist: Path) -> None:
+    """Refuses a site in which a link leads nowhere, to another origin, or only from the server's root."""
+    pages = {path: _Links(path.read_text()) for path in dist.rglob("*.html") if path.name != "404.html"}
+    faults = [
+        f"{path.relative_to(dist)}: {link}" for path, page in pages.items() for link in page.links if not _leads(path, link, dist, pages)
+    ]
+    if faults:
+        raise BuildError("These links lead nowhere inside the site (links are relative to their page):\n" + "\n".join(sorted(set(faults))))
+
+
+def _leads(page: Path, link: str, dist: Path, pages: Mapping[Path, _Links]) -> bool:
+    path, _, anchor = link.partition("#")
+    if link.startswith(("data:", "mailto:")):
+        return True
+    if path.startswith("/") or ":" in path:
+        return False
+    target = (page.parent / unquote(path)).resolve() if path else page
+    target = target / "index.html" if target.is_dir() else target
+    if not target.is_relative_to(dist.resolve()) or not target.is_file():
+        return False
+    plain_anchor = re.fullmatch(r"[\w.-]+", anchor)
+    return not plain_anchor or target not in pages or anchor in pages[target].anchors

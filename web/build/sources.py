@@ -1,0 +1,78 @@
+"""What is built: our packages as they stand, or with a test's games, views or app put in."""
+
+import importlib
+import importlib.util
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from types import ModuleType
+
+from web.build.places import ROOT, BuildError
+
+# What the page never imports: the command line, the rulebooks (built into pages), the marker for type checkers.
+LEFT_OUT = {"__main__.py", "py.typed"}
+
+
+@dataclass(frozen=True)
+class Sources:
+    """What is built. `games` and `views` are folders of further packages or modules; `app` and `rulebook` stand in for ours."""
+
+    games: tuple[Path, ...] = ()
+    views: tuple[Path, ...] = ()
+    app: Path = ROOT / "web" / "app"
+    rulebook: Path = ROOT / "web" / "build" / "rulebook.py"
+
+    def wheel(self) -> dict[str, bytes]:
+        """Path in the wheel -> contents."""
+        files = dict(_tree(ROOT / "pygames", "pygames"))
+        for folder in self.games:
+            files |= dict(_tree(folder, "pygames", keep_top=False))
+        files["web/__init__.py"] = (ROOT / "web" / "__init__.py").read_bytes()
+        files |= {f"web/shell/{name}": (ROOT / "web" / "shell" / name).read_bytes() for name in ("__init__.py", "thinking.py")}
+        files |= dict(_tree(self.app, "web/app"))
+        files |= dict(_tree(ROOT / "web" / "views", "web/views"))
+        for folder in self.views:
+            files |= dict(_tree(folder, "web/views", keep_top=False))
+        return files
+
+    def import_app(self) -> ModuleType:
+        """`web.app` with all games and views of the build in reach."""
+        sys.path.insert(0, str(ROOT))
+        _extend("pygames", self.games)
+        _extend("web.views", self.views)
+        return _import("web.app", self.app / "__init__.py")
+
+    def import_rulebook(self) -> ModuleType | None:
+        """`web.build.rulebook`, whose `page(slug)` makes a rules page; None where there is none."""
+        return _import("web.build.rulebook", self.rulebook) if self.rulebook.exists() else None
+
+
+def _import(name: str, file: Path) -> ModuleType:
+    """The module `name`, read from `file`, which may stand elsewhere than its name says."""
+    if name in sys.modules:
+        return sys.modules[name]
+    folders = [str(file.parent)] if file.name == "__init__.py" else None
+    spec = importlib.util.spec_from_file_location(name, file, submodule_search_locations=folders)
+    if spec is None or spec.loader is None or not file.exists():
+        raise BuildError(f"{file} does not exist, and the site is made of it.")
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+def _tree(folder: Path, prefix: str, keep_top: bool = True) -> Iterator[tuple[str, bytes]]:
+    for file in sorted(folder.rglob("*")):
+        name = file.relative_to(folder)
+        unwanted = "__pycache__" in name.parts or file.suffix in {".md", ".pyc"} or file.name in LEFT_OUT
+        if file.is_dir() or unwanted or (not keep_top and str(name) == "__init__.py"):
+            continue
+        yield f"{prefix}/{name.as_posix()}", file.read_bytes()
+
+
+def _extend(package: str, folders: tuple[Path, ...]) -> None:
+    if not folders:
+        return
+    path = importlib.import_module(package).__path__
+    path.extend(str(folder) for folder in folders if str(folder) not in path)

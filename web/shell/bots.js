@@ -1,0 +1,62 @@
+// The bot worker: started when first needed, stopped between slices, ended only if silent. The clock is kept here.
+import { lastLine, start } from "./python.js";
+
+const SHORTEST = 600; // ms before a bot's move is shown: people must be able to follow
+const TELL = 250; // ms between thoughts that are told
+
+const running = new Set();
+let own = null; // promise of the bot worker, or of null where it can't start
+
+const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, Math.max(0, milliseconds)));
+
+/** Thinks about a job; `send` gets `thought`s, then `decided` or `undecided`. `rules` thinks where no second interpreter starts. */
+export async function think(job, rules, send) {
+  const name = String(job.job);
+  running.add(name);
+  const asked = performance.now();
+  for (let tries = 0; running.has(name); tries++) {
+    const worker = (await (own ??= start("bot_worker.py").catch(() => null))) ?? rules;
+    try {
+      const best = await work(worker, job, name, send);
+      await wait(asked + SHORTEST - performance.now());
+      if (running.delete(name)) send({ do: "decided", job: job.job, ...best });
+    } catch (error) {
+      if (worker !== rules) worker.end();
+      if (own && worker !== rules) own = null;
+      if (tries && running.delete(name)) send({ do: "undecided", job: job.job, why: lastLine(error) });
+    }
+  }
+}
+
+export function stop(job) {
+  running.delete(String(job));
+}
+
+export function stopAll() {
+  running.clear();
+}
+
+async function work(worker, job, name, send) {
+  await worker.call("begin", JSON.stringify(job));
+  const ends = performance.now() + job.milliseconds;
+  const late = wait(job.milliseconds).then(() => "late");
+  let best = null;
+  let told = 0;
+  while (running.has(name)) {
+    const slice = worker.call("think", name);
+    slice.catch(() => {}); // a slice that is no longer waited for
+    const answer = best ? await Promise.race([slice, late]) : await slice;
+    const thought = answer === "late" ? null : JSON.parse(answer);
+    if (!thought) break;
+    best = thought;
+    const now = performance.now();
+    if (now >= ends) break;
+    if (now - told > TELL) {
+      told = now;
+      send({ do: "thought", job: job.job, ...thought });
+    }
+    if (worker.shared) await wait(0); // events go between the slices of a shared worker
+  }
+  worker.call("drop", name).catch(() => {});
+  return best;
+}

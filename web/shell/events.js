@@ -1,0 +1,79 @@
+// What people do, as events: `data-do`, `data-change`, `data-key` in `data-board`, forms, keys, files. Knows no screen.
+import { press } from "./cursor.js";
+import { isSpoilt, renderTouched } from "./hands.js";
+import { release } from "./regions.js";
+
+const LARGEST = 20_000_000; // bytes of a file worth reading
+
+/** An element's `data-*` attributes by name, but for those that say what the shell does with it. */
+function facts(element) {
+  const known = {};
+  for (const { name, value } of element.attributes) if (name.startsWith("data-") && !["data-do", "data-change", "data-shortcut"].includes(name)) known[name.slice(5)] = value;
+  return known;
+}
+
+function fields(form, submitter) {
+  const values = {};
+  for (const [name, value] of new FormData(form, submitter)) {
+    if (typeof value !== "string") continue;
+    values[name] = name in values ? [values[name], value].flat() : value;
+  }
+  return values;
+}
+
+async function read(files, send, complain) {
+  for (const file of files) {
+    if (file.size > LARGEST) complain(`${file.name} is too large to be a match: it has ${file.size} bytes.`);
+    else send({ do: "file", name: file.name, text: await file.text() });
+  }
+}
+
+/** Listens on the whole page. `send(event)` takes it from there; `render()` is what is shown. */
+export function watch(send, render, complain) {
+  addEventListener("click", (event) => {
+    if (isSpoilt()) return event.preventDefault();
+    const actor = event.target.closest?.("[data-do]:not(form)");
+    const thing = event.target.closest?.("[data-board] [data-key]");
+    if (actor) {
+      if (actor.tagName === "A") event.preventDefault();
+      if (!actor.disabled) send({ ...facts(actor), do: actor.dataset.do, render: render() });
+    } else if (thing) send({ do: "touch", board: thing.closest("[data-board]").dataset.board, key: thing.dataset.key, render: renderTouched() ?? render() });
+  });
+  addEventListener("submit", (event) => {
+    const form = event.target;
+    if (!form.dataset.do) return;
+    event.preventDefault();
+    for (const input of form.elements) release(input);
+    send({ ...facts(form), ...fields(form, event.submitter), do: form.dataset.do, render: render() });
+  });
+  addEventListener("change", ({ target }) => {
+    if (target.type === "file") read(target.files, send, complain).then(() => (target.value = ""));
+    if (!target.dataset.change) return;
+    release(target);
+    const value = target.type === "checkbox" ? target.checked : target.value;
+    send({ ...facts(target), name: target.name, value, do: target.dataset.change, render: render() });
+  });
+  addEventListener("keydown", (event) => {
+    if (event.defaultPrevented || event.isComposing) return;
+    if (press(event)) event.preventDefault();
+    else if (event.key === "Escape" && !document.querySelector("dialog[open]")) send({ do: "escape", render: render() });
+    else shortcut(event);
+  });
+  addEventListener("dragover", (event) => event.dataTransfer?.types.includes("Files") && event.preventDefault());
+  addEventListener("drop", (event) => {
+    if (!event.dataTransfer?.files.length) return;
+    event.preventDefault();
+    read(event.dataTransfer.files, send, complain);
+  });
+}
+
+/** `data-shortcut="ArrowLeft"` or `"Control+z"`: the key clicks the element, unless something is being typed. */
+function shortcut(event) {
+  if (event.target.closest?.("input, select, textarea, [contenteditable]")) return;
+  const key = `${event.ctrlKey || event.metaKey ? "Control+" : ""}${event.shiftKey && event.key.length > 1 ? "Shift+" : ""}${event.key}`;
+  const scope = document.querySelector("dialog[open]") ?? document;
+  const actor = scope.querySelector(`[data-shortcut="${CSS.escape(key)}"]`);
+  if (!actor) return;
+  event.preventDefault();
+  actor.click();
+}

@@ -1,0 +1,131 @@
+// Interpreters: each a PyScript worker. Everything that can go wrong ends in a Failure with a cause for people.
+import { assets, files, pyscript, python } from "./site.js";
+
+const SILENCE = 10_000; // ms in which a worker must answer
+const STANDSTILL = 45_000; // ms in which a start must get on
+const PATIENCE = 900; // ms before progress is worth showing
+
+export class Failure extends Error {}
+
+const plugins = ["!deprecations-manager", "!donkey", "!error", "!py-editor", "!py-game", "!py-terminal"];
+const config = {
+  interpreter: new URL(`${python}interpreter.mjs`, assets).href,
+  packages: ["pygames"],
+  packages_cache: "passthrough",
+  index_urls: ["none"],
+  sync_main_only: true,
+  plugins,
+};
+let loading = null;
+
+/** PyScript reads its settings from elements, once, when it is first imported. */
+async function load() {
+  for (const [kind, settings] of Object.entries({ py: config, mpy: { plugins } })) {
+    const element = Object.assign(document.createElement(`${kind}-config`), { hidden: true, textContent: JSON.stringify(settings) });
+    document.querySelector(element.localName)?.remove();
+    document.head.append(element);
+  }
+  const { whenDefined } = await import(new URL(pyscript, assets).href);
+  await whenDefined("py");
+}
+
+/** Starts an interpreter with one of our worker files. `progress(loaded, total)` is told bytes when it takes long. */
+export async function start(file, progress = () => {}) {
+  if (typeof WebAssembly !== "object") throw new Failure("This browser has no WebAssembly, or has it switched off (a lockdown mode does so), and the rules need it.");
+  let script = null;
+  const watch = watched(progress);
+  try {
+    const ready = (async () => {
+      await (loading ??= load());
+      script = Object.assign(document.createElement("script"), { type: "py", src: new URL(python + file, assets).href });
+      script.setAttribute("worker", "");
+      document.head.append(script);
+      while (!script.xworker) await new Promise((resolve) => setTimeout(resolve));
+      script.xworker.onerror = () => {}; // `ready` says it, too
+      return script.xworker.ready;
+    })();
+    return new Interpreter(script, await Promise.race([ready, watch.standstill]));
+  } catch (error) {
+    loading = script ? loading : null;
+    script?.xworker?.terminate();
+    script?.remove();
+    throw error instanceof Failure ? error : new Failure(await cause(error));
+  } finally {
+    watch.end();
+  }
+}
+
+class Interpreter {
+  constructor(script, worker) {
+    Object.assign(this, { script, worker, ended: false });
+  }
+
+  /** Calls one of the worker's exported functions. */
+  async call(name, ...values) {
+    let timer;
+    const silent = new Promise((_, reject) => {
+      timer = setTimeout(() => reject(new Failure("They did not answer for ten seconds.")), SILENCE);
+    });
+    try {
+      return await Promise.race([this.worker.sync[name](...values), silent]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  end() {
+    this.ended = true;
+    this.worker.terminate();
+    this.script.remove();
+  }
+}
+
+/** Counts the bytes of a start that takes long, by reading along what the page has asked for already. */
+function watched(progress) {
+  const counted = files.filter(([path]) => /\.(wasm|zip|whl)$/.test(path));
+  const total = counted.reduce((sum, [, size]) => sum + size, 0);
+  const stop = new AbortController();
+  let loaded = 0;
+  let stand, reject;
+  const restand = () => {
+    clearTimeout(stand);
+    stand = setTimeout(() => reject(new Failure("The start got no further for a long time.")), STANDSTILL);
+  };
+  const standstill = new Promise((_, no) => (reject = no));
+  standstill.catch(() => {});
+  restand();
+  const count = async ([path]) => {
+    const reader = (await fetch(new URL(path, assets), { signal: stop.signal })).body.getReader();
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      progress((loaded += part.value.length), total);
+      restand();
+    }
+  };
+  const patience = setTimeout(() => {
+    progress(0, total);
+    for (const file of counted) count(file).catch(() => {}); // the start itself fails on the same, and says why
+  }, PATIENCE);
+  const end = () => {
+    clearTimeout(patience);
+    clearTimeout(stand);
+    stop.abort();
+  };
+  return { standstill, end };
+}
+
+/** Why a start failed: a file that is missing, a server out of reach, or what Python said last. */
+async function cause(error) {
+  for (const [path] of files) {
+    try {
+      const { ok, status } = await fetch(new URL(path, assets), { method: "HEAD", cache: "no-store" });
+      if (!ok) return `The file ${path} cannot be had from the server (answer ${status}).`;
+    } catch {
+      return navigator.onLine ? "The server cannot be reached." : "This device is offline.";
+    }
+  }
+  return lastLine(error);
+}
+
+export function lastLine(error) {
+  return String(error?.message ?? error).trim().split("\n").at(-1).slice(0, 300);
+}

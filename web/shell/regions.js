@@ -1,0 +1,49 @@
+// Regions of HTML, morphed by id. What the browser owns (typed text, open things, the cursor) is left alone.
+import { Idiomorph } from "./idiomorph.js";
+
+const typed = new WeakSet(); // inputs from the first keystroke to submit
+const shellOwns = { DIALOG: ["open"], DETAILS: ["open"] };
+
+addEventListener("input", ({ target }) => typed.add(target), true);
+
+/** Gives an input back to the app: it was submitted, or its change was told. */
+export const release = (input) => typed.delete(input);
+
+export const regions = () => document.querySelectorAll("[data-region]");
+export const region = (name) => document.querySelector(`[data-region="${CSS.escape(name)}"]`);
+
+const callbacks = {
+  beforeNodeMorphed: (old) => !typed.has(old) && !(old === document.activeElement && old.tagName === "SELECT"),
+  beforeAttributeUpdated: (name, element) =>
+    !shellOwns[element.tagName]?.includes(name) && !(name === "tabindex" && element.hasAttribute("data-key")),
+};
+
+/** Puts `html` into the region `name`; a name that ends with + adds it at the end. */
+export function patch(name, html) {
+  const element = region(name.replace(/\+$/, ""));
+  if (!element) return;
+  if (name.endsWith("+")) element.insertAdjacentHTML("beforeend", html);
+  else if (html === "") element.replaceChildren();
+  else Idiomorph.morph(element, html, { morphStyle: "innerHTML", callbacks });
+}
+
+/** Does `work`, and sees to it that focus stays on the same id, else on its board's cursor, else in the same region: never on body. */
+export function keepingFocus(work) {
+  const before = document.activeElement;
+  const id = before?.id;
+  const board = before?.closest("[data-board]")?.dataset.board;
+  const name = before?.closest("[data-region]")?.dataset.region;
+  work();
+  const now = document.activeElement;
+  if (before === document.body || (now && now !== document.body)) return;
+  const places = [
+    id && document.getElementById(id),
+    board && document.querySelector(`[data-board="${CSS.escape(board)}"] [data-key][tabindex="0"]`),
+    name && region(name).querySelector("a[href], button, input, select, [tabindex]"),
+    document.getElementById("main"),
+  ];
+  for (const place of places) {
+    place?.focus?.({ preventScroll: true });
+    if (document.activeElement !== document.body) return;
+  }
+}
