@@ -128,6 +128,9 @@ class Memo(dict[Key, Value], Generic[Key, Value]):
         return value
 
 
+Step = Callable[[int, int, int, int], Refusal | None]
+"""Why a seat's piece cannot go from a square to another while such squares are taken."""
+
 Seen = tuple[int, Memo[int, tuple[Action, ...]]]
 """A sight, and the actions by what is taken of it."""
 
@@ -135,16 +138,13 @@ HenSeen = tuple[int, Memo[int, tuple[tuple[Action, ...], tuple[Seen, ...]]]]
 """A sight, and by what is taken of it: the moves and single jumps, and a Seen for each landing that may jump on."""
 
 
-def _lines(seat: int, square: int, sides: tuple[int, ...], longest: int) -> int:
-    """The squares on lines forward from a square, which go `sides` columns to the side with each row."""
-    seen = 0
-    for side in sides:
-        file, rank = square % 8, square // 8
-        for _ in range(longest):
-            file, rank = file + side, rank + (1 if seat == 0 else -1)
-            if 0 <= file < 8 and 0 <= rank < 8:
-                seen |= 1 << rank * 8 + file
-    return seen
+def _reach(step: Step, seat: int, square: int) -> list[int]:
+    """The squares that a piece can reach on an empty board; whatever it can do depends on them alone."""
+    return [end for end in range(64) if step(seat, square, end, 0) is None]
+
+
+def _sight(reach: list[int]) -> int:
+    return sum(1 << end for end in reach)
 
 
 def _actions(begun: Action, ends: list[int]) -> tuple[Action, ...]:
@@ -152,42 +152,43 @@ def _actions(begun: Action, ends: list[int]) -> tuple[Action, ...]:
 
 
 def _hen(seat: int, square: int) -> HenSeen:
-    sight = _lines(seat, square, (-1, 0, 1), 2)
+    reach = _reach(hen_step, seat, square)
     onward = Memo[int, Seen](lambda landing: _jump_on(seat, square, landing))
 
     def work_out(taken: int) -> tuple[tuple[Action, ...], tuple[Seen, ...]]:
-        ends = [end for end in range(64) if hen_step(seat, square, end, taken) is None]
+        ends = [end for end in reach if hen_step(seat, square, end, taken) is None]
         return _actions((SQUARES[square],), ends), tuple(onward[end] for end in ends if jumps(square, end, taken))
 
-    return sight, Memo(work_out)
+    return _sight(reach), Memo(work_out)
 
 
 def _jump_on(seat: int, square: int, landing: int) -> Seen:
     begun = (SQUARES[square], SQUARES[landing])
+    reach = _reach(hen_step, seat, landing)
 
     def work_out(taken: int) -> tuple[Action, ...]:
-        return _actions(
-            begun,
-            [end for end in range(64) if hen_jump(seat, landing, end, taken) is None],
-        )
+        return _actions(begun, [end for end in reach if hen_jump(seat, landing, end, taken) is None])
 
-    return _lines(seat, landing, (-1, 0, 1), 2), Memo(work_out)
+    return _sight(reach), Memo(work_out)
 
 
 def _chick(seat: int, square: int) -> Seen:
+    reach = _reach(chick_step, seat, square)
+
     def work_out(taken: int) -> tuple[Action, ...]:
-        return _actions(
-            (SQUARES[square],),
-            [end for end in range(64) if chick_step(seat, square, end, taken) is None],
-        )
+        return _actions((SQUARES[square],), [end for end in reach if chick_step(seat, square, end, taken) is None])
 
-    return _lines(seat, square, (-1, 1), 7), Memo(work_out)
+    return _sight(reach), Memo(work_out)
 
 
-HEN_SEES: Final = tuple({1 << square: _hen(seat, square) for square in range(64)} for seat in (0, 1))
+def _by_bit(seen: Callable[[int, int], Value], seat: int) -> Memo[int, Value]:
+    return Memo(lambda bit: seen(seat, bit.bit_length() - 1))
+
+
+HEN_SEES: Final = tuple(_by_bit(_hen, seat) for seat in (0, 1))
 """For each seat and each square, as its bit: what a hen can do there."""
 
-CHICK_SEES: Final = tuple({1 << square: _chick(seat, square) for square in range(64)} for seat in (0, 1))
+CHICK_SEES: Final = tuple(_by_bit(_chick, seat) for seat in (0, 1))
 """For each seat and each square, as its bit: what a chick can do there."""
 
 
