@@ -1,0 +1,179 @@
+"""What people read: prompts, the log's sentences, and refusals that are not about a column."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygames.core.words import CHANCE, Action, Refusal, counted, listed, quoted
+from pygames.rolling_gemstones.dice import TRIPLE, is_colour, triples
+from pygames.rolling_gemstones.sheet import COLUMN, FULL
+
+if TYPE_CHECKING:
+    from pygames.rolling_gemstones.rules import RollingGemstones
+
+ORDINALS = ("first", "second", "third")
+
+
+# -- prompts ------------------------------------------------------------------------------------------------------
+
+
+def prompt(state: RollingGemstones) -> str:
+    """What must be done now, in one sentence."""
+    if state.turn is None:
+        return _over(state)
+    if state.turn == CHANCE:
+        return _throw(state)
+    name = state.name(state.turn)
+    if state.phase == "reroll":
+        return _reroll(state, name)
+    if state.phase == "pairs":
+        number = ORDINALS[len(state.pairs)]
+        return f"{name}, make your {number} pair: one colour die and one number die{_nothing_written(state)}."
+    whose = "that the imaginary player left" if state.imaginary else f"that {state.name(state.active)} left"
+    return f"{name}, take one pair from the four dice {whose}{_nothing_written(state)}."
+
+
+def _over(state: RollingGemstones) -> str:
+    if state.winner is not None:
+        return f"The match is over: {state.name(state.winner)} stayed sorted for two own turns and wins."
+    if state.seats == 1:
+        if state.out:
+            return f"The match is over: {state.name(0)} resigned."
+        return f"The match is over: {state.name(0)}'s final evaluation is {state.evaluation(0)}."
+    first = [state.name(seat) for seat in state.ranking()[0]]
+    if len(state.players()) == 1:
+        return f"The match is over: {first[0]} is the only player left and wins."
+    verb = "wins" if len(first) == 1 else "share the win"
+    best = state.evaluation(state.ranking()[0][0])
+    return f"The match is over: {listed(first)} {verb} with a final evaluation of {best}."
+
+
+def _throw(state: RollingGemstones) -> str:
+    colours, numbers = state.thrown
+    what = _dice_named(colours, numbers)
+    if not state.players_roll:
+        roller = "An imaginary player" if state.imaginary else state.name(state.active)
+        return f"{roller} rolls {what}."
+    again = "again " if state.dice else ""
+    roller = "Somebody, for the imaginary player" if state.imaginary else state.name(state.active)
+    return f"{roller}: roll {what} {again}and enter what each of them shows, the word “roll” first."
+
+
+def _dice_named(colours: int, numbers: int) -> str:
+    kinds = [counted(colours, "colour die", "colour dice")] if colours else []
+    kinds += [counted(numbers, "number die", "number dice")] if numbers else []
+    return listed(kinds)
+
+
+def _reroll(state: RollingGemstones, name: str) -> str:
+    lifted = sum(mark < 0 for mark in state.marks)
+    if lifted:
+        dice = counted(lifted, "die", "dice")
+        return f"{name}, throw the {dice} that you picked up, pick up more, or keep all dice as they lie."
+    shown = listed([f"{state.dice.count(face)} dice show {face}" for face in triples(state.dice)])
+    return f"{name}, {shown}: pick up those of them that you want to throw again, one by one, or keep all dice."
+
+
+def _nothing_written(state: RollingGemstones) -> str:
+    seat = state.turn or 0
+    colours = [face for face in state.left if is_colour(face)]
+    if all(len(state.sheets[seat][COLUMN[colour]]) == FULL for colour in colours):
+        return " (every colour here is full: nothing will be written)"
+    return ""
+
+
+# -- the log ------------------------------------------------------------------------------------------------------
+
+
+def told(state: RollingGemstones, action: Action) -> str:
+    """The log's sentence about an action that is about to be played."""
+    if action[0] == "roll":
+        return _told_throw(state, action[1:])
+    assert state.turn is not None
+    name = state.name(state.turn)
+    if action[0] == "reroll":
+        return f"{name} picks up a die that shows {action[1]}."
+    if action[0] == "throw":
+        return f"{name} throws {_dice_named(*state.thrown)} again."
+    if action[0] == "keep":
+        return f"{name} keeps the dice."
+    return " ".join([_told_pair(state, name, *action), *_told_turn_end(state, action)])
+
+
+def _told_throw(state: RollingGemstones, faces: Action) -> str:
+    if state.imaginary:
+        return f"An imaginary player rolls {listed(faces)}."
+    again = "rolls again and gets" if state.dice else "rolls"
+    return f"{state.name(state.active)} {again} {listed(faces)}."
+
+
+def _told_pair(state: RollingGemstones, name: str, colour: str, number: str) -> str:
+    column = state.sheets[state.turn or 0][COLUMN[colour]]
+    if len(column) == FULL:
+        return f"{name} takes {colour} {number} and writes nothing: the column is full."
+    total = (column[-1] if column else 0) + int(number)
+    return f"{name} takes {colour} {number}: row {len(column) + 1} of {colour} is {total}."
+
+
+def _told_turn_end(state: RollingGemstones, action: Action) -> list[str]:
+    """What else a pair brings about, if it is the last of the turn."""
+    after = state.clone()
+    after.perform(action)
+    if after.turn is not None and after.turn != CHANCE or state.imaginary and after.turn == CHANCE:
+        return []
+    name = state.name(state.active)
+    if after.winner is not None:
+        return [f"{name} is still sorted and wins."]
+    said = []
+    if not state.imaginary and after.announced[state.active]:
+        said.append(f"{name} is sorted and announces it.")
+    if not state.imaginary and state.announced[state.active] and not after.announced[state.active]:
+        said.append(f"{name} is no longer sorted, and the announcement is gone.")
+    if after.turn is None:
+        said.append("The last round is played out: the final evaluation decides.")
+    return said
+
+
+# -- refusals -----------------------------------------------------------------------------------------------------
+
+
+def no_reroll_word(touches: Action, lifted: bool) -> Refusal:
+    """A touch that is neither `reroll`, `throw`, `keep` nor a die."""
+    if touches == ("throw",) and not lifted:
+        return Refusal("reroll", "No die is picked up yet: pick up what you want to throw again, or keep all dice.")
+    choices = "“reroll” with a die, “throw” or “keep”" if lifted else "“reroll” with a die, or “keep”"
+    return Refusal("notation", f"{quoted(' '.join(touches))} means nothing here: say {choices}.")
+
+
+def reroll_first() -> Refusal:
+    return Refusal(
+        "reroll", "First say what is thrown again, one die at a time, or keep all dice; then come the pairs."
+    )
+
+
+def not_three(face: str, shown: int, left: bool) -> Refusal:
+    """A die that may not be picked up."""
+    if shown >= TRIPLE and not left:
+        return Refusal("reroll", f"Every die that shows {face} is picked up already: throw them, or keep all dice.")
+    dice = f"{counted(shown, 'die shows', 'dice show')} {face}" if shown else f"no die shows {face}"
+    return Refusal("reroll", f"Only what at least {TRIPLE} dice show may be thrown again, and {dice}.")
+
+
+def no_pair_word(word: str, too_often: bool) -> Refusal:
+    """A touch that is no die, where a pair is to be made."""
+    if word in ("reroll", "throw", "keep"):
+        why = "it was done as often as a turn allows" if too_often else "that is settled in this turn"
+        return Refusal("reroll", f"Nothing may be thrown again now: {why}. A pair is to be made, like “blue 4”.")
+    return Refusal(
+        "notation", f"{quoted(word)} is not what a die shows: a pair is a colour and a number, like “blue 4”."
+    )
+
+
+def not_on_table(face: str, left: list[str]) -> Refusal:
+    kind = "colours" if is_colour(face) else "numbers"
+    faces = sorted({die for die in left if is_colour(die) == is_colour(face)}, key=lambda die: COLUMN.get(die, 0))
+    return Refusal("pairs", f"No die on the table shows {face}: the {kind} that are left are {listed(faces)}.")
+
+
+def not_one_of_each() -> Refusal:
+    return Refusal("pairs", "A pair is one colour die and one number die, like “blue 4”.")
