@@ -8,7 +8,7 @@ from typing import Any
 
 from pygames.core.errors import BadOption, BadPosition
 from pygames.core.state import State
-from pygames.core.words import counted, listed, nearest, quoted
+from pygames.core.words import as_text, counted, listed, nearest, quoted
 
 LONGEST_POSITION = 20_000
 
@@ -57,11 +57,7 @@ class Game:
             self._check_seats(seats)
         if position is None:
             return self.state.deal(self.seats[0] if seats is None else seats, chosen)
-        if not isinstance(position, str):
-            raise BadPosition("A position is a line of text.")
-        if len(position) > LONGEST_POSITION:
-            raise BadPosition(f"A position is at most {LONGEST_POSITION} letters long, and this one is longer.")
-        return self.state.from_position(position.strip(), seats, chosen)
+        return self.state.from_position(one_line(position), seats, chosen)
 
     def chosen(self, options: dict[str, Any]) -> dict[str, str]:
         """Every option's choice: the given ones, checked, and the defaults."""
@@ -86,10 +82,23 @@ class Game:
 
 
 def _choice(option: Option, value: object) -> str:
-    if isinstance(value, bool) or not isinstance(value, (str, int)) or str(value) not in option.choices:
+    choice = as_text(value)
+    if choice is None or choice not in option.choices:
         choices = listed(option.choices, "or")
         raise BadOption(f"The option {quoted(option.name)} can be {choices}, not {quoted(value)}.")
-    return str(value)
+    return choice
+
+
+def one_line(position: object) -> str:
+    """A position as it is kept: on one line, one blank between words. Raises BadPosition if it is no text or too long."""
+    if not isinstance(position, str):
+        raise BadPosition("A position is a line of text.")
+    if len(position) > LONGEST_POSITION:
+        raise BadPosition(f"A position is at most {LONGEST_POSITION:,} letters long, and this one is longer.")
+    if not position.isascii():
+        strange = next(letter for letter in position if not letter.isascii())
+        raise BadPosition(f"A position is written with plain letters, and {quoted(strange)} is none.")
+    return " ".join(position.split())
 
 
 def seats_of(game: Game, number: int, seats: int | None) -> int:

@@ -7,13 +7,15 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from pygames.core.errors import BadOption, BadRecord
-from pygames.core.words import quoted
+from pygames.core.words import as_text, quoted
 
 VERSION: Final = 1
 LONGEST_TEXT: Final = 1_000_000
 MOST_LINES: Final = 50_000
 LONGEST_NAME: Final = 40
 LONGEST_SEED: Final = 18
+JOINER: Final = "\u200d"
+"""Joins signs into one picture, a farmer's, say; cannot be seen by itself."""
 
 
 @dataclass
@@ -38,6 +40,10 @@ class Line:
     comments: list[str] = field(default_factory=list)
     number: int = 0
 
+    def rows(self) -> list[str]:
+        """The line and its comments, as they are written."""
+        return [self.text, *_commented(self.comments)] if self.comments else [self.text]
+
 
 @dataclass
 class Record:
@@ -56,6 +62,8 @@ class Record:
     """Comments above the first line."""
     lines: list[Line] = field(default_factory=list)
     undone: list[Line] = field(default_factory=list)
+    where: dict[str, int] = field(default_factory=dict, compare=False)
+    """In which line of the text a part of the head stands: `seat 0`, `option dice`, `position`."""
 
     def written(self) -> str:
         """The whole text, with a line break at its end."""
@@ -72,7 +80,7 @@ class Record:
 
 
 def _body(lines: list[Line]) -> list[str]:
-    return [part for line in lines for part in (line.text, *_commented(line.comments))]
+    return [row for line in lines for row in line.rows()]
 
 
 def _commented(comments: list[str]) -> list[str]:
@@ -81,15 +89,17 @@ def _commented(comments: list[str]) -> list[str]:
 
 def checked_name(name: object) -> str:
     """A human's name: 1 to 40 characters on one line. Raises BadOption."""
-    shown = " ".join(name.split()) if isinstance(name, str) else ""
-    if not shown or len(shown) > LONGEST_NAME or not shown.isprintable():
+    shown = " ".join(name.split()) if isinstance(name, str) and len(name) <= LONGEST_TEXT else ""
+    if not shown or len(shown) > LONGEST_NAME:
         raise BadOption(f"A name has 1 to {LONGEST_NAME} letters, and {quoted(name)} does not.")
+    if not shown.replace(JOINER, "").isprintable():
+        raise BadOption(f"A name has letters and signs that can be seen, and {quoted(name)} has others.")
     return shown
 
 
 def checked_seed(seed: object) -> int:
     """A seed: a whole number of 1 to 18 digits. Raises BadOption."""
-    text = str(seed) if isinstance(seed, (int, str)) and not isinstance(seed, bool) else ""
+    text = as_text(seed) or ""
     if not re.fullmatch(f"[0-9]{{1,{LONGEST_SEED}}}", text, re.ASCII):
         raise BadOption(f"A seed is a number of 1 to {LONGEST_SEED} digits, not {quoted(seed)}.")
     return int(text)
@@ -101,10 +111,11 @@ def parse(text: object) -> Record:
         raise BadRecord("A match is a text.", 1)
     if len(text) > LONGEST_TEXT or len(text.encode("utf-8", "replace")) > LONGEST_TEXT:
         raise BadRecord("A match's text has at most 1,000,000 bytes, and this has more.", 1)
-    rows = text.lstrip("\ufeff").splitlines()
+    rows = text.encode("utf-8", "replace").decode().removeprefix("\ufeff").splitlines()
     if len(rows) > MOST_LINES:
         raise BadRecord(f"A match's text has at most {MOST_LINES:,} lines, and this has {len(rows):,}.", MOST_LINES + 1)
-    cut = next((at for at, row in enumerate(rows) if row.strip() == "---"), len(rows))
+    rows = [row.strip() for row in rows]
+    cut = rows.index("---") if "---" in rows else len(rows)
     record = _head(rows[:cut])
     if cut == len(rows):
         raise BadRecord("The line --- that ends the head is missing: the text was cut.", max(cut, 1))
@@ -113,65 +124,71 @@ def parse(text: object) -> Record:
 
 
 def _head(rows: list[str]) -> Record:
-    filled = [(number, row.strip()) for number, row in enumerate(rows, 1) if row.strip()]
-    if not filled or not re.fullmatch(r"pygames [0-9]{1,9}", filled[0][1], re.ASCII):
+    filled = [(number, row) for number, row in enumerate(rows, 1) if row]
+    number, row = filled[0] if filled else (1, "")
+    if not re.fullmatch(r"pygames [0-9]{1,9}", row, re.ASCII):
+        raise BadRecord("This is not a match of pygames: its first line is not “pygames 1”.", number)
+    if int(row.split()[1]) != VERSION:
         raise BadRecord(
-            "This is not a match of pygames: its first line is not “pygames 1”.", filled[0][0] if filled else 1
-        )
-    if int(filled[0][1].split()[1]) != VERSION:
-        raise BadRecord(
-            "This match was written by another version of the site. Reload the page to get the newest.", filled[0][0]
+            "This match was written by another version of the site. Reload the page to get the newest.", number
         )
     if len(filled) < 2:
-        raise BadRecord("The line that names the game is missing: the text was cut.", filled[0][0])
+        raise BadRecord("The line that names the game is missing: the text was cut.", number)
     number, row = filled[1]
     named = re.fullmatch(r"game ([a-z0-9-]{1,60}) rules ([0-9]{1,9})", row, re.ASCII)
     if not named:
         raise BadRecord("The second line names the game, like “game gem-hens rules 1”.", number)
-    record = Record(named[1], int(named[2]))
+    record = Record(named[1], int(named[2]), where={"game": number})
     for number, row in filled[2:]:
         try:
-            _head_line(record, row)
+            record.where.setdefault(_head_line(record, row), number)
         except BadOption as wrong:
             raise BadRecord(str(wrong), number) from None
     return record
 
 
-def _head_line(record: Record, row: str) -> None:
-    name, _, rest = row.partition(" ")
+def _head_line(record: Record, row: str) -> str:
+    """Read one line of the head into the record; the key of what it was. Raises BadOption."""
+    name, _, rest = " ".join(row.split()).partition(" ")
+    if name in record.where:
+        raise BadOption(f"The line {quoted(name)} stands twice.")
     if name == "option":
         option, _, choice = rest.partition(" ")
         if option in record.options:
             raise BadOption(f"The option {quoted(option)} stands twice.")
         record.options[option] = choice
-    elif name == "seat":
+        return f"option {option}"
+    if name == "seat":
         kind, _, called = rest.partition(" ")
         if kind not in ("human", "bot"):
             raise BadOption(f"A seat is “human” or “bot”, not {quoted(kind)}.")
         if len(record.seats) == 99:
             raise BadOption("No game has a hundred seats.")
         record.seats.append(Seat(kind, checked_name(called)))
-    elif name == "seed":
+        return f"seat {len(record.seats) - 1}"
+    if name == "seed":
         record.seed = checked_seed(rest)
-    elif name == "position":
+        return name
+    if name == "position":
         record.position = rest
-    elif row == "free":
+        return name
+    if row == "free":
         record.free = True
     else:
         record.unknown.append(row)
+    return ""
 
 
 def _read_body(record: Record, rows: list[str], start: int) -> None:
     into, comments = record.lines, record.preface
     for number, row in enumerate(rows[start:], start + 1):
-        stripped = row.strip()
-        if stripped.startswith("#"):
-            comments.append(stripped[1:].strip())
-        elif stripped == "---":
+        if row.startswith("#"):
+            comments.append(row[1:].strip())
+        elif row == "---":
             if into is record.undone:
                 raise BadRecord("A third --- stands here; a text has at most two.", number)
-            into, comments = record.undone, []
-        elif stripped:
-            line = Line(" ".join(stripped.split()), [], number)
+            into = record.undone
+        elif row:
+            line = Line(" ".join(row.split()), [], number)
             into.append(line)
             comments = line.comments

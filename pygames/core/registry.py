@@ -12,27 +12,34 @@ from pygames.core.game import Game
 from pygames.core.words import nearest, quoted
 
 
-def folders() -> list[str]:
-    """The names of the games' folders, in alphabetical order."""
-    return sorted(found.name for found in iter_modules(pygames.__path__) if found.ispkg and found.name != "core")
+def folders() -> tuple[str, ...]:
+    """The names of the folders that may hold a game, in alphabetical order."""
+    return _folders(tuple(pygames.__path__))
 
 
 def games() -> tuple[Game, ...]:
     """All games, in alphabetical order of their folders."""
-    return tuple(_load(folder) for folder in folders())
+    found = (_load(folder) for folder in folders())
+    return tuple(game for game in found if game is not None)
 
 
 def game(slug: str) -> Game:
     """The game with this slug. Raises UnknownGame, with the nearest slugs."""
-    slugs = {folder.replace("_", "-"): folder for folder in folders()}
-    if not isinstance(slug, str) or slug not in slugs:
-        raise UnknownGame(f"There is no game {quoted(slug)}. {nearest(str(slug), slugs)}")
-    return _load(slugs[slug])
+    folder = slug.replace("-", "_") if isinstance(slug, str) and "_" not in slug else ""
+    found = _load(folder) if folder in folders() else None
+    if found is None:
+        known = [game.slug for game in games()]
+        raise UnknownGame(f"There is no game {quoted(slug)}. {nearest(slug, known)}")
+    return found
 
 
 @cache
-def _load(folder: str) -> Game:
-    found = import_module(f"pygames.{folder}").GAME
-    if not isinstance(found, Game):
-        raise UnknownGame(f"The folder {quoted(folder)} has no game in it.")
-    return found
+def _folders(path: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(sorted({found.name for found in iter_modules(path) if found.ispkg and found.name != "core"}))
+
+
+@cache
+def _load(folder: str) -> Game | None:
+    """The game of a folder, or None: a package without a `GAME` is none."""
+    found = getattr(import_module(f"pygames.{folder}"), "GAME", None)
+    return found if isinstance(found, Game) else None

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Self
 
 from pygames.core.bag import Luck, weighted
-from pygames.core.errors import IllegalAction
+from pygames.core.errors import BadOption, IllegalAction
 from pygames.core.plain import copied
 from pygames.core.touches import Step, step
 from pygames.core.words import CHANCE, Action, Refusal, quoted, words
@@ -71,14 +71,9 @@ class State:
 
         Raises IllegalAction with the rule and the reason; then nothing has changed.
         """
-        played = action if type(action) is tuple else words(action)
-        if self.turn is None or self.turn == CHANCE or played not in self._actions():
-            played = self._checked(words(played))
-        self._legal = None
-        if played[0] == "resign":
-            self.drop_out(int(played[1]))
-        else:
-            self.perform(played)
+        if type(action) is not tuple or action not in self._actions():
+            action = self.checked(action)
+        self.carry_out(action)
 
     def chance(self, rng: Luck) -> Action:
         """An outcome at CHANCE, drawn with `rng.random()` alone."""
@@ -89,10 +84,8 @@ class State:
 
     def describe(self, action: object, seat: int | None) -> str:
         """A sentence for the log about an action or an outcome that is about to be played, as `seat` may read it (None: a spectator)."""
-        told = self._checked(words(action))
-        if told[0] == "resign":
-            return f"{self.name(int(told[1]))} resigns."
-        return self.tell(told, seat)
+        self.check_viewer(seat)
+        return self.sentence(self.checked(action), seat)
 
     def copy(self) -> Self:
         """An independent State that is equal."""
@@ -103,6 +96,7 @@ class State:
 
     def seen_by(self, seat: int | None) -> Self:
         """What `seat` knows (None: a spectator): a State in which everything else is blank or a count."""
+        self.check_viewer(seat)
         view = self.copy()
         view.hide(seat)
         return view
@@ -191,17 +185,17 @@ class State:
         """An independent State with the same data; a game overrides it where a quicker way pays."""
         return copied(self)
 
-    # -- inside -----------------------------------------------------------------------------------------------------
+    def players(self) -> list[int]:
+        """The seats that are still in the match; a game in which players drop out says which."""
+        return list(range(self.seats))
 
-    def _actions(self) -> list[Action]:
-        if self._legal is None:
-            self._legal = [] if self.turn is None or self.turn == CHANCE else self.legal()
-        return self._legal
+    # -- what a Match uses ------------------------------------------------------------------------------------------
 
-    def _checked(self, touched: Action) -> Action:
-        """The action that the touches name, in canonical order; IllegalAction if they name none."""
+    def checked(self, action: object) -> Action:
+        """The action, outcome or resignation that is meant, in canonical order. Raises IllegalAction if it is none."""
+        touched = words(action)
         if self._resigns(touched):
-            return touched
+            return ("resign", str(int(touched[1])))
         where = self.after(touched)
         if isinstance(where, Refusal):
             raise IllegalAction(where.rule, where.text)
@@ -211,13 +205,35 @@ class State:
             raise IllegalAction("notation", f"{begun}: one of these may follow: {more}.")
         return where.action
 
+    def carry_out(self, checked: Action) -> None:
+        """Play what `checked` gave; nothing is looked at again."""
+        self._legal = None
+        if checked[0] == "resign":
+            self.drop_out(int(checked[1]))
+        else:
+            self.perform(checked)
+
+    def sentence(self, checked: Action, seat: int | None) -> str:
+        """What `describe` says about what `checked` gave."""
+        if checked[0] == "resign":
+            return f"{self.name(int(checked[1]))} resigns."
+        return self.tell(checked, seat)
+
+    def check_viewer(self, seat: object) -> None:
+        """Raises BadOption if `seat` is neither a seat nor None, a spectator."""
+        if seat is not None and (type(seat) is not int or not 0 <= seat < self.seats):
+            raise BadOption(f"There is no seat {quoted(seat)}: the seats are 0 to {self.seats - 1}.")
+
+    # -- inside -----------------------------------------------------------------------------------------------------
+
+    def _actions(self) -> list[Action]:
+        if self._legal is None:
+            self._legal = [] if self.turn is None or self.turn == CHANCE else self.legal()
+        return self._legal
+
     def _resigns(self, touched: Action) -> bool:
         if len(touched) != 2 or touched[0] != "resign" or self.turn is None or self.turn == CHANCE:
             return False
         if not (touched[1].isdecimal() and len(touched[1]) < 3 and int(touched[1]) in self.players()):
             raise IllegalAction("resign", f"{quoted(touched[1])} is no seat that is still in the match.")
         return True
-
-    def players(self) -> list[int]:
-        """The seats that are still in the match; a game in which players drop out says which."""
-        return list(range(self.seats))

@@ -57,14 +57,27 @@ def words(touches: object) -> Action:
 
 def quoted(text: object, most: int = 30) -> str:
     """What somebody wrote, short and on one line, between quotes, to be repeated in a sentence."""
-    shown = "".join(letter if letter.isprintable() else " " for letter in str(text)[: most + 1])
+    written = as_text(text)
+    if written is None:
+        return f"something that is no text ({type(text).__name__[:most]})"
+    shown = "".join(letter if letter.isprintable() else " " for letter in written[: most + 1])
     return f"“{shown[:most]}…”" if len(shown) > most else f"“{shown}”"
 
 
-def nearest(name: str, known: Iterable[str]) -> str:
+def as_text(value: object) -> str | None:
+    """A text or a short whole number as text; None for anything else, which nobody can have typed."""
+    if isinstance(value, str):
+        return str(value)
+    if isinstance(value, int) and not isinstance(value, bool) and abs(value) < 10**LONGEST_WORD:
+        return str(int(value))
+    return None
+
+
+def nearest(name: object, known: Iterable[str]) -> str:
     """A sentence that says which of the known names are near, or all of them."""
     every = list(known)
-    near = get_close_matches(str(name)[:LONGEST_WORD], every, n=3, cutoff=0.5) or every[:20]
+    name = as_text(name) or ""
+    near = get_close_matches(name[:LONGEST_WORD], every, n=3, cutoff=0.5) or every[:20]
     return f"Did you mean {listed(near, 'or')}?" if near else "There is none."
 
 
