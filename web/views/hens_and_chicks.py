@@ -73,10 +73,11 @@ def hand_over(line: str) -> str:
 
 def cover() -> str:
     """The shelf's picture: a hen about to jump over a chick on the checkered yard."""
-    leap = path("M104 74C120 30 168 30 182 84", stroke="var(--legal)", width=4, more='stroke-dasharray="2 9" stroke-linecap="round"')
-    black = at(214, 106, f'<g transform="scale(-1 1)">{chick(1)}</g>', 1.1) + at(266, 108, f'<g transform="scale(-1 1)">{hen(1)}</g>', 1.1)
-    white = at(72, 104, hen(0), 1.3) + at(40, 166, chick(0), 1.15) + at(126, 166, chick(0), 1.15)
-    return scene(_yard() + leap + at(150, 112, f'<g transform="scale(-1 1)">{chick(1)}</g>', 1.1) + black + white)
+    leap = path("M104 70C116 26 176 26 190 80", stroke="var(--legal)", width=4, more='stroke-dasharray="2 9" stroke-linecap="round"')
+    black = at(206, 110, f'<g transform="scale(-1 1)">{chick(1)}</g>') + at(262, 100, f'<g transform="scale(-1 1)">{hen(1)}</g>', 1.1)
+    prey = at(146, 112, f'<g transform="scale(-1 1)">{chick(1)}</g>', 1.1)
+    white = at(70, 100, hen(0), 1.3) + at(112, 168, chick(0), 1.2) + at(232, 170, chick(0), 1.15)
+    return scene(_yard() + leap + prey + black + white)
 
 
 def _yard() -> str:

@@ -1,0 +1,160 @@
+"""What every view owes the page, on positions of random matches: drawn whole, small, in order, without a word too much."""
+
+from __future__ import annotations
+
+import importlib
+import re
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Any
+from xml.etree import ElementTree
+
+import pytest
+
+import pygames
+from web.app.panel import Panel
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pygames.core.state import State
+
+MOST_BYTES = 40_000
+BYTES_A_THING = 190
+"""What the page adds around a thing: its group, its box, its spoken name's attribute."""
+TOKENS = set(
+    "paper card line ink ink-soft barn barn-ink straw leaf sky sq-light sq-dark legal last focus p0 p0-line p1 p1-line".split()
+)
+WORDS_FOR_BUTTONS: dict[str, str] = {}
+"""By game: the words that no thing says, as a pattern; every other word of an action is drawn."""
+GAMES = [game.slug for game in pygames.games() if (Path("web/views") / f"{game.slug.replace('-', '_')}.py").exists()]
+TABLES = [(slug, seats) for slug in GAMES for seats in pygames.game(slug).seats]
+
+
+def view_of(slug: str) -> Any:
+    return importlib.import_module(f"web.views.{slug.replace('-', '_')}")
+
+
+def random_match(slug: str, seats: int, seed: int) -> Iterator[State]:
+    """Some positions of a random match, its last one among them."""
+    luck = Random(seed)
+    game = pygames.game(slug)
+    options = {option.name: luck.choice(list(option.choices)) for option in game.options}
+    state = game.new(seats=seats, **options)
+    step = 0
+    while state.turn is not None:
+        if step % 7 == 0 or luck.random() < 0.05:
+            yield state
+        if state.turn == pygames.CHANCE:
+            state.play(state.chance(luck))
+        else:
+            state.play(luck.choice(state.actions()))
+        step += 1
+    yield state
+
+
+def viewers(state: State) -> list[int | None]:
+    return [None, *range(state.seats)]
+
+
+def whole(panel: Panel) -> str:
+    """A panel as the page writes it, without what the page adds."""
+    inside = [panel.under, *(thing.drawing for thing in panel.things), *(piece.drawing for piece in panel.pieces), panel.over]
+    return f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(inside)}</svg>'
+
+
+@pytest.mark.parametrize(("slug", "seats"), TABLES)
+@pytest.mark.parametrize("seed", range(3))
+def test_every_position_of_a_match_is_drawn_for_everybody(slug: str, seats: int, seed: int) -> None:
+    view = view_of(slug)
+    for state in random_match(slug, seats, seed):
+        for seat in viewers(state):
+            panels = view.draw(state, seat)
+            check_panels(panels)
+            if seat is not None and hasattr(view, "seat_line"):
+                assert view.seat_line(state, seat)
+
+
+def check_panels(panels: list[Panel]) -> None:
+    keys = [thing.key for panel in panels for thing in panel.things]
+    assert len(keys) == len(set(keys))
+    assert len({panel.key for panel in panels}) == len(panels)
+    ids: list[str] = []
+    size = 0
+    for panel in panels:
+        svg = whole(panel)
+        ids += check_svg(svg)
+        size += len(svg.encode()) + BYTES_A_THING * len(panel.things) + 60 * len(panel.pieces)
+        size += sum(len(thing.name) for thing in panel.things)
+        assert panel.label
+        assert len({(piece.kind, piece.place) for piece in panel.pieces}) == len(panel.pieces)
+        for thing in panel.things:
+            assert thing.name.strip()
+            assert re.fullmatch(r"[a-z0-9?.'+=/_-]+", thing.word), thing.word
+            assert re.fullmatch(r"[A-Za-z0-9._-]+", thing.key), thing.key
+            inside_sideways = -1 <= thing.x and thing.x + thing.width <= panel.width + 1
+            assert inside_sideways and -1 <= thing.y and thing.y + thing.height <= panel.height + 1, thing
+    assert len(ids) == len(set(ids))
+    assert size < MOST_BYTES, size
+
+
+def check_svg(svg: str) -> list[str]:
+    """Well-formed, drawn by attributes alone, in the page's colours; its ids."""
+    tree = ElementTree.fromstring(svg)
+    ids = [name for element in tree.iter() if (name := element.get("id"))]
+    assert all(name.startswith("@") for name in ids)
+    for element in tree.iter():
+        assert element.tag.rpartition("}")[2] in {"svg", "g", "path", "rect", "circle", "ellipse", "text", "tspan", "defs", "use", "line"}
+        assert "style" not in element.attrib and not any(name.startswith("on") for name in element.attrib)
+        if element.get("href"):
+            assert element.attrib["href"].lstrip("#") in ids
+    assert set(re.findall(r"var\(--([a-z0-9-]+)\)", svg)) <= TOKENS
+    return ids
+
+
+@pytest.mark.parametrize(("slug", "seats"), TABLES)
+def test_every_word_of_an_action_is_drawn_or_is_a_button(slug: str, seats: int) -> None:
+    view = view_of(slug)
+    buttons = re.compile(WORDS_FOR_BUTTONS.get(slug, r"(?!)"))
+    for state in random_match(slug, seats, 11):
+        said = {thing.word for panel in view.draw(state, max(state.turn or 0, 0)) for thing in panel.things}
+        for action in state.actions():
+            for word in action:
+                assert word in said or buttons.fullmatch(word), f"{word} of {' '.join(action)}"
+                if word not in said:
+                    assert view.button(word, state)
+
+
+@pytest.mark.parametrize(("slug", "seats"), TABLES)
+def test_what_a_seat_cannot_know_changes_nothing_in_its_picture(slug: str, seats: int) -> None:
+    view = view_of(slug)
+    luck = Random(5)
+    for state in random_match(slug, seats, 23):
+        for seat in viewers(state):
+            assert view.draw(state, seat) == view.draw(state.imagine(seat, luck), seat)
+            assert view.draw(state, seat) == view.draw(state.seen_by(seat), seat)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_last_action_marks_things_that_are_there(slug: str) -> None:
+    view = view_of(slug)
+    luck = Random(2)
+    state = pygames.game(slug).new()
+    for _ in range(60):
+        if state.turn is None:
+            break
+        action = state.chance(luck) if state.turn == pygames.CHANCE else luck.choice(state.actions())
+        state.play(action)
+        keys = {thing.key for panel in view.draw(state, 0) for thing in panel.things}
+        assert all(isinstance(key, str) for key in view.last(action, state))
+        if slug == "hens-and-chicks":
+            assert view.last(action, state) and set(view.last(action, state)) <= keys
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_covers_and_icons_are_whole_pictures(slug: str) -> None:
+    view = view_of(slug)
+    for svg in [view.cover(), *(view.seat_icon(seat) for seat in range(max(pygames.game(slug).seats)))]:
+        check_svg(svg.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1))
+        assert 'viewBox="' in svg and len(svg) < 12_000
+    assert 'viewBox="0 0 320 200"' in view.cover()
