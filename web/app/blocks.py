@@ -131,6 +131,25 @@ def check(game: Game, block: Block) -> list[str]:
     return [*_goal_faults(block, match), *_allow_faults(block, match)]
 
 
+def solution(block: Block, match: Match) -> Sequence[Action]:
+    """The actions that reach the block's goal from where `match` stands; empty if there are none, or no goal."""
+    if not block.win:
+        return block.goal
+    seat, tried = match.state.turn, 0
+    waiting: list[tuple[tuple[Action, ...], State]] = [((), match.state)]
+    while waiting and tried < MOST_TRIED:
+        before, state = waiting.pop()
+        for action in filter(block.allows, state.actions()):
+            tried += 1
+            played, after = (*before, action), state.copy()
+            after.play(action)
+            if after.turn is None and after.ranking()[0] == (seat,):
+                return played
+            if after.turn == seat:
+                waiting.append((played, after))
+    return ()
+
+
 # -- reading ----------------------------------------------------------------------------------------------------------
 
 
@@ -222,7 +241,7 @@ def _agree(one: Action, other: Action) -> bool:
 
 def _goal_faults(block: Block, match: Match) -> list[str]:
     if block.win:
-        return [] if _can_win(block, match) else ["The goal cannot be reached: no allowed way wins with this turn."]
+        return [] if solution(block, match) else ["The goal cannot be reached: no allowed way wins with this turn."]
     faults = []
     for action, state in zip(block.goal, _along(block.goal, match), strict=False):
         step = state.after(action)
@@ -257,22 +276,3 @@ def _along(actions: Iterable[Action], match: Match) -> Iterator[State]:
         except PygamesError:
             return
         yield match.state.copy()
-
-
-def _can_win(block: Block, match: Match) -> bool:
-    """Whether the seat to act can win before anybody else acts, with what is allowed."""
-    seat, waiting, tried = match.state.turn, [match.state], 0
-    while waiting:
-        state = waiting.pop()
-        for action in filter(block.allows, state.actions()):
-            tried += 1
-            if tried > MOST_TRIED:
-                return False
-            after = state.copy()
-            after.play(action)
-            if after.turn is None and after.ranking()[0] == (seat,):
-                return True
-            if after.turn == seat:
-                waiting.append(after)
-    return False
-

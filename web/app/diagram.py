@@ -1,0 +1,225 @@
+"""A live diagram of a rulebook or a lesson: a block that is being tried out. Its HTML is the built figure's, too."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import pygames
+from pygames.core.game import Game
+from pygames.core.state import State
+from pygames.core.words import Action, Refusal, listed
+from web.app.blocks import Block, read, solution
+from web.app.board import Drawing, Marks
+from web.app.html import Html, button, join, tag
+from web.app.panel import Panel
+from web.app.pieces import Followed, hops
+from web.app.touch import Answer, Touches, Tree
+from web.app.views import view_of
+
+MOST_DIAGRAMS = 200
+
+
+@dataclass(frozen=True)
+class Said:
+    """What a diagram answers: `kind` is `right`, `wrong`, `refusal`, or `told` for what just happened."""
+
+    kind: str
+    text: str
+    rule: str = ""
+
+
+class Diagram:
+    """One block, from its start on. `board` is the region's name, with which each id in it begins."""
+
+    def __init__(self, board: str, game: Game, block: Block) -> None:
+        self.board = board
+        self.game = game
+        self.block = block
+        self.view = view_of(game)
+        self.viewer = block.viewer(block.start(game))
+        self._pieces = Followed()
+        self.restart()
+
+    def restart(self) -> None:
+        """Everything is as it was at first."""
+        self.match = self.block.start(self.game)
+        self.first = self.match.state.copy()
+        self.played: list[Action] = []
+        self.touches: Touches = ()
+        self.said: Said | None = None
+
+    @property
+    def state(self) -> State:
+        """What the diagram shows, as it is now."""
+        return self.match.state
+
+    @property
+    def done(self) -> bool:
+        """Whether it has to be begun again before anything can be touched."""
+        return self.state.turn is None or bool(self.block.verdict(self.first, self.state, self.played))
+
+    # -- what happens -----------------------------------------------------------------------------------------------
+
+    def handle(self, event: dict[str, Any]) -> tuple[list[Html], str]:
+        """Carries an event out. Gives the region's HTML, one for each frame, and what is to be announced."""
+        do = event.get("do")
+        if do == "again" or (self.done and do in ("touch", "drag", "word", "confirm")):
+            self.restart()
+            return [self.html()], self.block.say
+        if do == "show":
+            return self._show()
+        answer = self._answer(event)
+        if answer is None:
+            return [self.html()], ""
+        self.touches, self.said = answer.touches, None
+        if answer.refusal:
+            self.said = Said("refusal", answer.refusal.text, answer.refusal.rule)
+            return [self.html()], answer.refusal.text
+        if answer.action is None:
+            return [self.html()], ""
+        frames = self._play(answer.action)
+        return frames, self.said.text if self.said else ""
+
+    def _answer(self, event: dict[str, Any]) -> Answer | None:
+        """What a touch comes to; what is legal but not asked for here is refused in the block's own words."""
+        tree, do, text = self._tree(self._panels()), event.get("do"), lambda name: str(event.get(name, ""))
+        if do == "touch":
+            answer = tree.touch(self.touches, text("key"))
+        elif do == "drag":
+            answer = tree.drag(self.touches, text("key"), text("to"))
+        elif do == "word":
+            answer = tree.say(self.touches, text("word"))
+        elif do == "confirm":
+            answer = Answer(self.touches, tree.reach(self.touches).step.action)
+        else:
+            return None
+        if answer.refusal or self.block.allows(_words(answer.touches)):
+            return answer
+        return Answer((), refusal=Refusal("", self.block.wrong or f"That is legal, but not what is tried here. {self.block.say}"))
+
+    def _play(self, action: Action) -> list[Html]:
+        """Plays a legal action and says what came of it."""
+        before, told = self._panels(), self.state.describe(action, self.viewer)
+        self.touches = ()
+        self.match.play(action)
+        self.played.append(action)
+        verdict = self.block.verdict(self.first, self.state, self.played)
+        spoken = {"right": self.block.right, "wrong": self.block.wrong}.get(verdict, told)
+        self.said = Said(verdict or "told", spoken if verdict else f"{told}{self._over()}")
+        return [*(self._moving(panels) for panels in hops(before, action, self._panels())), self.html()]
+
+    def _over(self) -> str:
+        """What is added when a diagram without a goal has been played to its end."""
+        if self.state.turn is not None:
+            return ""
+        best = [self.state.name(seat) for seat in self.state.ranking()[0]]
+        return f" {listed(best)} {'wins' if len(best) == 1 else 'share the win'}."
+
+    def _show(self) -> tuple[list[Html], str]:
+        """Plays the way to the goal."""
+        self.restart()
+        frames = [self.html()]
+        for action in solution(self.block, self.match):
+            frames += self._play(action)
+        return frames, self.said.text if self.said else ""
+
+    # -- what is shown ----------------------------------------------------------------------------------------------
+
+    def html(self) -> Html:
+        """The region: the board, what to do, what was answered, and buttons; of a picture the board alone."""
+        panels = self._panels()
+        if not self.block.live:
+            return join((self._board([_untouchable(panel) for panel in panels], Marks()), _told(panels)))
+        tree = self._tree(panels)
+        reach = tree.reach(() if self.done else self.touches)
+        said = _words(self.touches)
+        go = [key for key in reach.keys if not self.done and self.block.allows((*said, tree.things[key].word))]
+        marks = Marks(
+            go=frozenset(go),
+            chosen=[touch.key for touch in self.touches if touch.key],
+            last=frozenset(key for action in self.played[-1:] for key in self.view.last(action, self.state)),
+            targets={key: [to for to in targets if to in tree.things] for key, targets in reach.targets.items()},
+            picking=not self.touches,
+        )
+        buttons = [word for word in reach.buttons if not self.done and self.block.allows((*said, word))]
+        ready = reach.step.action is not None and bool(self.touches) and not self.done
+        return self._with_text(self._board(panels, marks), self._buttons(buttons, ready))
+
+    def _moving(self, panels: Sequence[Panel]) -> Html:
+        """The region while a piece is on its way."""
+        return self._with_text(self._board(panels, Marks()), None)
+
+    def _board(self, panels: Sequence[Panel], marks: Marks) -> Html:
+        return Drawing(self.board, self._pieces).html(panels, marks)
+
+    def _with_text(self, board: Html, buttons: Html | None) -> Html:
+        return join((board, tag("div", self._task(), self._reply(), buttons, class_="diagram-text")))
+
+    def _task(self) -> Html:
+        return tag("p", self.block.say, class_="task", id=f"{self.board}-task")
+
+    def _reply(self) -> Html | None:
+        if self.said is None:
+            return None
+        rule = tag("a", "The rule", href=f"#{self.said.rule}") if self.said.rule else None
+        return tag("p", f"{self.said.text} " if rule else self.said.text, rule, class_=f"reply {self.said.kind}", id=f"{self.board}-reply")
+
+    def _buttons(self, words: Sequence[str], ready: bool) -> Html | None:
+        made = [self._button(self.view.button(word, self.state), "word", f"word-{word}", data_word=word) for word in words]
+        if ready:
+            made.append(self._button("Confirm", "confirm", "confirm", class_="main"))
+        if self.played or self.said:
+            made.append(self._button("Try again" if self._failed else "From the start", "again", "again", class_="main" if self._failed else None))
+        if self._failed and (self.block.goal or self.block.win):
+            made.append(self._button("Show me", "show", "show"))
+        return tag("div", *made, class_="buttons") if made else None
+
+    @property
+    def _failed(self) -> bool:
+        return self.said is not None and self.said.kind == "wrong"
+
+    def _button(self, label: str, do: str, name: str, **more: object) -> Html:
+        return button(label, do, data_board=self.board, id=f"{self.board}-do-{name}", **more)
+
+    def _panels(self) -> list[Panel]:
+        return self.view.draw(self.state, self.viewer)
+
+    def _tree(self, panels: Sequence[Panel]) -> Tree:
+        return Tree(self.state, panels, self.view.any_order)
+
+
+class Diagrams:
+    """The diagrams of the document that is shown; each is made when it is first touched."""
+
+    def __init__(self) -> None:
+        self._made: dict[tuple[str, str, str], Diagram] = {}
+
+    def handle(self, event: dict[str, Any]) -> tuple[str, list[Html], str]:
+        """Carries an event out that carries its `game` and `block`. Gives the region's name, its frames, and what is announced.
+
+        Raises BadBlock or a PygamesError for a block that no build has written.
+        """
+        board, slug, source = (str(event.get(name, "")) for name in ("board", "game", "block"))
+        if (board, slug, source) not in self._made:
+            if len(self._made) >= MOST_DIAGRAMS:
+                self._made.pop(next(iter(self._made)))
+            self._made[board, slug, source] = Diagram(board, pygames.game(slug), read(source))
+        frames, told = self._made[board, slug, source].handle(event)
+        return board, frames, told
+
+
+def _words(touches: Touches) -> Action:
+    return tuple(touch.word for touch in touches)
+
+
+def _untouchable(panel: Panel) -> Panel:
+    """A panel as a picture: the same drawings, nothing that can be touched."""
+    return replace(panel, under=panel.under + "".join(thing.drawing for thing in panel.things), things=[])
+
+
+def _told(panels: Sequence[Panel]) -> Html:
+    """What stands where, for those who hear the page."""
+    placed = [thing.name for panel in panels for thing in panel.things if any(piece.place == thing.key for piece in panel.pieces)]
+    return tag("p", f"On the board: {listed(placed)}." if placed else "Nothing stands on the board.", class_="spoken")
