@@ -1,0 +1,353 @@
+"""Bots for Hens and Chicks: alpha-beta with iterative deepening, a transposition table, captures played out, and a race test.
+
+The race test: every move goes forward, so a side that could reach the far row with its next move has to be answered at
+once. Where that is so the search looks on instead of counting pieces.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from dataclasses import dataclass
+from itertools import islice
+from math import tanh
+from typing import Final, NamedTuple
+
+from pygames.core.bag import Luck, pick, shuffled
+from pygames.core.search import Thought
+from pygames.core.words import Action, counted, listed
+from pygames.hens_and_chicks.board import FAR_ROW, bits_of, names_of
+from pygames.hens_and_chicks.moving import CHICK_SEES, PATHS, Memo, legal
+from pygames.hens_and_chicks.pinning import pinned
+from pygames.hens_and_chicks.rules import HensAndChicks
+
+SLICE: Final = 120
+"""Positions that a slice looks at."""
+SLICES: Final = {"steady": 6, "strong": 400}
+DEEPEST: Final = {"steady": 2, "strong": 60}
+FURTHEST: Final = 6
+"""How many plies beyond its depth a line is followed for captures and races."""
+MOST_CAPTURED: Final = 2
+"""No turn captures more."""
+MOST_REMEMBERED: Final = 50_000
+
+WIN: Final = 100_000
+"""The value of having won; a win that is so many plies away is worth so much less."""
+WON: Final = WIN - 1_000
+
+CHICK: Final = 100
+HENS: Final = (0, 400, 560, 700, 840, 980, 1120)
+"""What a side's hens are worth together, by their number: the last ones are worth the most."""
+ROWS: Final = {"hen": (30, 0, 6, 14, 22, 30, 40, 0), "chick": (30, 0, 4, 8, 12, 16, 30, 0)}
+"""What a piece is worth more by the rows that it has come: at home it guards the row that the enemy is heading for."""
+
+NOISE: Final = 120
+"""How far the easy bot misjudges a move at most, to either side."""
+OVERLOOKS: Final = 0.1
+OVERLOOKS_ANSWER: Final = 0.4
+"""How often the easy bot fails to see its own win, and the enemy's answer that wins."""
+
+
+def _row_values(kind: str) -> tuple[dict[int, int], dict[int, int]]:
+    rows = ROWS[kind]
+    return (
+        {1 << square: rows[square // 8] for square in range(64)},
+        {1 << square: rows[7 - square // 8] for square in range(64)},
+    )
+
+
+HEN_ROWS: Final = _row_values("hen")
+CHICK_ROWS: Final = _row_values("chick")
+
+NEAR: Final = (0xFFFFFFFF << 32, 0xFFFFFFFF)
+"""From where a hen can reach the far row in one turn: two jumps bring it four rows on."""
+
+
+def _arrives(seat: int, bit: int) -> tuple[int, Memo[int, bool]]:
+    sight, table = CHICK_SEES[seat][bit]
+    return sight, Memo(lambda taken: any(PATHS[action][1] & FAR_ROW[seat] for action in table[taken]))
+
+
+ARRIVES: Final = tuple({1 << square: _arrives(seat, 1 << square) for square in range(64)} for seat in (0, 1))
+"""For each seat and square, as its bit: a chick's sight there, and by what is taken of it whether it reaches the far row."""
+
+
+def can_arrive(seat: int, hens: int, chicks: int, taken: int) -> bool:
+    """Whether a seat, if it were to move, could reach the far row at once."""
+    arrives = ARRIVES[seat]
+    while chicks:
+        bit = chicks & -chicks
+        chicks ^= bit
+        sight, table = arrives[bit]
+        if table[taken & sight]:
+            return True
+    near = hens & NEAR[seat]
+    return bool(near) and any(PATHS[action][1] & FAR_ROW[seat] for action in legal(seat, near, 0, taken))
+
+
+@dataclass(slots=True)
+class Side:
+    """A position as the search holds it: the pieces of the seat to move and of the enemy, and what the mover's lead is worth."""
+
+    seat: int
+    hens: int
+    chicks: int
+    enemy_hens: int
+    enemy_chicks: int
+    lead: int
+
+
+Child = tuple[int, Action, int, int, int]
+"""What an action gains, the action, the square that is left, the one where it ends, and what it captures."""
+
+
+def children(side: Side) -> list[Child] | Action:
+    """What the seat to move can do, the best gain first; or an action that wins at once."""
+    seat, hens, chicks = side.seat, side.hens, side.chicks
+    enemy_hens, enemy_chicks = side.enemy_hens, side.enemy_chicks
+    mine, theirs = hens | chicks, enemy_hens | enemy_chicks
+    far = FAR_ROW[seat]
+    hen_rows, chick_rows = HEN_ROWS[seat], CHICK_ROWS[seat]
+    found: list[Child] = []
+    for action in legal(seat, hens, chicks, mine | theirs):
+        leaves, stops, crossed = PATHS[action]
+        if stops & far:
+            return action
+        if chicks & leaves:
+            captured = pinned(stops, mine ^ leaves, enemy_hens, enemy_chicks)
+            gain = chick_rows[stops] - chick_rows[leaves]
+        else:
+            captured = crossed & theirs
+            gain = hen_rows[stops] - hen_rows[leaves]
+        if captured:
+            if not enemy_hens & ~captured:
+                return action
+            gain += _worth(1 - seat, enemy_hens, captured)
+        found.append((gain, action, leaves, stops, captured))
+    found.sort(key=_gain, reverse=True)
+    return found
+
+
+def _gain(child: Child) -> int:
+    return child[0]
+
+
+def _worth(seat: int, hens: int, captured: int) -> int:
+    """What a seat loses with the captured pieces."""
+    lost = captured & hens
+    worth = HENS[hens.bit_count()] - HENS[(hens ^ lost).bit_count()]
+    for bit in bits_of(captured):
+        worth += HEN_ROWS[seat][bit] if bit & lost else CHICK + CHICK_ROWS[seat][bit]
+    return worth
+
+
+def played(side: Side, child: Child) -> Side:
+    """The position after a child's action, seen by the other seat."""
+    gain, _, leaves, stops, captured = child
+    hens, chicks = side.hens, side.chicks
+    if hens & leaves:
+        hens ^= leaves | stops
+    else:
+        chicks ^= leaves | stops
+    kept = ~captured
+    return Side(1 - side.seat, side.enemy_hens & kept, side.enemy_chicks & kept, hens, chicks, -side.lead - gain)
+
+
+def side_of(state: HensAndChicks) -> Side:
+    """The search's picture of a State in which a seat is to move."""
+    seat = state.turn
+    assert seat is not None
+    hens, chicks = state.hens, state.chicks
+    other = 1 - seat
+    lead = _material(seat, hens[seat], chicks[seat]) - _material(other, hens[other], chicks[other])
+    return Side(seat, hens[seat], chicks[seat], hens[other], chicks[other], lead)
+
+
+def _material(seat: int, hens: int, chicks: int) -> int:
+    return _worth(seat, hens, hens | chicks)
+
+
+Key = tuple[int, int, int, int, int]
+
+
+class Known(NamedTuple):
+    """What was found out about a position: its value, or a bound of it, at so many plies' depth, and the best action."""
+
+    depth: int
+    value: int
+    at_least: bool
+    at_most: bool
+    action: Action | None
+
+    def settles(self, value: int, alpha: int, beta: int) -> bool:
+        """Whether this is all that a search between alpha and beta wants to know."""
+        return (self.at_least or value <= alpha) and (self.at_most or value >= beta)
+
+
+def _away(value: int, plies: int) -> int:
+    """The value of a position that is so many plies away (a negative number brings it nearer)."""
+    if value > WON:
+        return value - plies
+    return value + plies if value < -WON else value
+
+
+class Search:
+    """One search from one position; its best so far can be asked for after each slice."""
+
+    def __init__(self, root: Side, moves: list[Child]) -> None:
+        self.root = root
+        self.moves = moves
+        self.best = moves[0]
+        self.value = root.lead + moves[0][0]
+        self.depth = 1
+        self.looked = 0
+        self.spent = {move[1]: 1 for move in moves}
+        self._known: dict[Key, Known] = {}
+
+    def deepen(self, deepest: int) -> Generator[None, None, None]:
+        """Look further and further ahead, until all is known; pauses after each slice."""
+        for depth in range(1, deepest + 1):
+            yield from self._iterate(depth)
+            self.depth = depth
+            if abs(self.value) > WON:
+                return
+
+    def _iterate(self, depth: int) -> Generator[None, None, None]:
+        alpha = -WIN
+        for move in self.moves:
+            before = self.looked
+            value = -(yield from self._search(played(self.root, move), depth - 1, -WIN, -alpha, 1))
+            self.spent[move[1]] += self.looked - before
+            if value > alpha:
+                alpha = value
+                self.best, self.value = move, value
+        self.moves.remove(self.best)
+        self.moves.insert(0, self.best)
+
+    def _search(self, side: Side, depth: int, alpha: int, beta: int, ply: int) -> Generator[None, None, int]:
+        """What the position is worth to the seat to move, if that lies between alpha and beta; else a bound of it."""
+        self.looked += 1
+        if self.looked % SLICE == 0:
+            yield
+        if depth <= 0:
+            return (yield from self._settle(side, depth, alpha, beta, ply))
+        key = (side.seat, side.hens, side.chicks, side.enemy_hens, side.enemy_chicks)
+        known = self._known.get(key)
+        if known and known.depth >= depth:
+            value = _away(known.value, ply)
+            if known.settles(value, alpha, beta):
+                return value
+        moves = children(side)
+        if isinstance(moves, tuple):
+            return WIN - ply - 1
+        if known:
+            moves.sort(key=lambda move: move[1] is not known.action)
+        value, action = yield from self._best_of(moves, side, depth, alpha, beta, ply)
+        self._remember(key, Known(depth, _away(value, -ply), value > alpha, value < beta, action))
+        return value
+
+    def _settle(self, side: Side, depth: int, alpha: int, beta: int, ply: int) -> Generator[None, None, int]:
+        """Beyond the depth: captures and races alone are followed."""
+        taken = side.hens | side.chicks | side.enemy_hens | side.enemy_chicks
+        if can_arrive(side.seat, side.hens, side.chicks, taken):
+            return WIN - ply - 1
+        raced = can_arrive(1 - side.seat, side.enemy_hens, side.enemy_chicks, taken)
+        quiet = not raced and side.enemy_hens.bit_count() > MOST_CAPTURED
+        if depth <= -FURTHEST or quiet and side.lead >= beta:
+            return side.lead
+        moves = children(side)
+        if isinstance(moves, tuple):
+            return WIN - ply - 1
+        if raced or not moves:
+            return (yield from self._best_of(moves, side, depth, alpha, beta, ply))[0]
+        if side.lead >= beta:
+            return side.lead
+        captures = [move for move in moves if move[4]]
+        value, _ = yield from self._best_of(captures, side, depth, max(alpha, side.lead), beta, ply)
+        return max(value, side.lead)
+
+    def _best_of(
+        self, moves: list[Child], side: Side, depth: int, alpha: int, beta: int, ply: int
+    ) -> Generator[None, None, tuple[int, Action | None]]:
+        """The best value among the moves and the move that has it; without any the seat to move has lost."""
+        best, action = ply - WIN, None
+        for move in moves:
+            value = -(yield from self._search(played(side, move), depth - 1, -beta, -alpha, ply + 1))
+            if value > best:
+                best, action = value, move[1]
+                alpha = max(alpha, value)
+                if alpha >= beta:
+                    break
+        return best, action
+
+    def _remember(self, key: Key, known: Known) -> None:
+        if len(self._known) >= MOST_REMEMBERED:
+            self._known.clear()
+        self._known[key] = known
+
+    def thought(self) -> Thought:
+        """The best so far."""
+        _, action, _, _, _ = self.best
+        share = self.spent[action] / sum(self.spent.values())
+        return Thought(action, share, _chance(self.value), self._reason())
+
+    def _reason(self) -> str:
+        plies = WIN - abs(self.value)
+        if self.value > WON:
+            moves = counted((plies + 1) // 2, "more move")
+            return f"Wins in {moves} at the latest, whatever the other side does."
+        if self.value < -WON:
+            return f"The other side can win in {counted(plies // 2, 'more move')}, and nothing holds out longer."
+        return f"Looked {counted(self.depth, 'move')} ahead: {_said(self.root, self.best)}."
+
+
+def _chance(value: int) -> float:
+    if abs(value) > WON:
+        return float(value > 0)
+    return 0.5 + tanh(value / 500) / 2
+
+
+def _said(side: Side, move: Child) -> str:
+    """What a move does at once."""
+    _, action, leaves, stops, captured = move
+    if captured:
+        gone = [f"{'hen' if bit & side.enemy_hens else 'chick'} on {names_of(bit)[0]}" for bit in bits_of(captured)]
+        return f"captures the {listed(gone, 'and the')}"
+    after = played(side, move)
+    taken = after.hens | after.chicks | after.enemy_hens | after.enemy_chicks
+    piece = "hen" if leaves & side.hens else "chick"
+    if can_arrive(side.seat, after.enemy_hens, after.enemy_chicks, taken):
+        return f"from {action[-1]} the {piece} threatens to reach the far row"
+    if can_arrive(1 - side.seat, side.enemy_hens, side.enemy_chicks, taken ^ leaves ^ stops):
+        return "keeps the other side from its far row"
+    return f"the {piece} stands best on {action[-1]}"
+
+
+def think(view: HensAndChicks, seat: int, level: str, rng: Luck) -> Iterator[Thought]:
+    """Thoughts of a bot of this level about what `seat`, which is to move, should do."""
+    root = side_of(view)
+    moves = children(root)
+    if isinstance(moves, tuple):
+        seen = level != "easy" or rng.random() >= OVERLOOKS
+        yield Thought(moves if seen else pick(rng, view.actions()), 1.0, 1.0, "This move wins." if seen else "A guess.")
+        return
+    moves = sorted(shuffled(rng, moves), key=_gain, reverse=True)
+    lost = {move[1] for move in moves if isinstance(children(played(root, move)), tuple)}
+    if level == "easy":
+        yield _guess(root, moves, lost, rng)
+        return
+    moves.sort(key=lambda move: move[1] in lost)
+    search = Search(root, moves)
+    yield search.thought()
+    for _ in islice(search.deepen(DEEPEST[level]), SLICES[level]):
+        yield search.thought()
+    yield search.thought()
+
+
+def _guess(root: Side, moves: list[Child], lost: set[Action], rng: Luck) -> Thought:
+    """The easy bot's choice: it looks one move ahead, and not closely."""
+    guesses: dict[Action, float] = {}
+    for gain, action, *_ in moves:
+        seen = action in lost and rng.random() >= OVERLOOKS_ANSWER
+        guesses[action] = gain + NOISE * (2 * rng.random() - 1) - (WIN if seen else 0)
+    best = max(moves, key=lambda move: guesses[move[1]])
+    return Thought(best[1], 1.0, None, f"Looked 1 move ahead, not closely: {_said(root, best)}.")
