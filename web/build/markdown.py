@@ -129,9 +129,9 @@ def _mark_rulings(tokens: Sequence[Token]) -> None:
             continue
         kind = mark[1].lower()
         rest = children[2].content[mark.end() :].strip(" :.")
-        opening.attrSet("class", f"mark mark-{kind}")
+        opening.attrSet("class", f"note note-{kind}")
         children[2].content = MARKS[kind] + (f": {rest}" if rest else "")
-        children[1].attrSet("class", "mark-name")
+        children[1].attrSet("class", "note-name")
 
 
 def _collect_links(document: Document, tokens: Sequence[Token]) -> None:
