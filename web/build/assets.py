@@ -10,6 +10,7 @@ from web.build.sources import Sources
 
 SHELL = ROOT / "web" / "shell"
 STYLES = ROOT / "web" / "styles"
+PYSCRIPT_PARTS = ("core-", "error-")  # core always imports its error plugin, even to switch it off
 WORKERS = ("rules_worker.py", "bot_worker.py")
 FONTS = (
     ("Fraunces", "600", "@fontsource/fraunces/files/fraunces-{}-600-normal.woff2"),
@@ -103,7 +104,7 @@ def _python(assets: Assets, sources: Sources) -> None:
 
 def _pyscript(assets: Assets) -> None:
     dist = node_file("@pyscript/core/dist")
-    files = {"core.js": (dist / "core.js").read_bytes()} | {path.name: path.read_bytes() for path in dist.glob("core-*.js")}
+    files = {"core.js": (dist / "core.js").read_bytes()} | {path.name: path.read_bytes() for path in dist.glob("*.js") if path.name.startswith(PYSCRIPT_PARTS)}
     folder = assets.folder("pyscript", files, _version("@pyscript/core"))
     for name in files:
         assets.loads("module", folder, name)
@@ -128,7 +129,7 @@ def _styles(assets: Assets) -> None:
 
 def _shell(assets: Assets, documents: list[str]) -> None:
     morph = node_file("idiomorph/dist/idiomorph.min.js").read_bytes() + b"\nexport { Idiomorph };\n"
-    files = {path.name: path.read_bytes() for path in SHELL.glob("*.js")} | {"idiomorph.js": morph}
+    files = {path.name: path.read_bytes() for path in [*SHELL.glob("*.js"), SHELL / "icon.svg"]} | {"idiomorph.js": morph}
     start = [[path, size] for _, path, size in assets.start]
     texts = {"files": json.dumps(start), "documents": json.dumps(documents)}
     files["site.js"] = SITE.format(pyscript=assets.paths["pyscript"], python=assets.paths["python"], **texts).encode()

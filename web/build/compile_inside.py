@@ -3,6 +3,7 @@
 /work/stdlib.zip -> /work/out/python_stdlib.zip; /work/wheel/** -> /work/out/pygames-*.whl; /work/out/pyodide-lock.json.
 """
 
+import ast
 import base64
 import hashlib
 import importlib._bootstrap_external
@@ -20,10 +21,10 @@ EPOCH = (1980, 1, 1, 0, 0, 0)
 # What neither Pyodide's start, nor the loader of our wheel, nor rules ever import (guarded by tests of the build).
 NEVER_IMPORTED = set(
     """
-    _pyrepl antigravity bdb cProfile cmd code compileall configparser colorsys ctypes curses dbm difflib doctest
+    _pyrepl antigravity bdb cProfile cmd code compileall configparser colorsys ctypes curses dbm doctest
     ensurepip fileinput filecmp ftplib getpass idlelib imaplib lib2to3 mailbox modulefinder multiprocessing netrc
     optparse pdb pickletools plistlib poplib profile pstats pty pyclbr pydoc pydoc_data rlcompleter runpy sched shelve smtplib
-    socketserver sqlite3 ssl _ssl symtable tabnanny this timeit tkinter tomllib trace tracemalloc tty turtledemo
+    socketserver sqlite3 ssl _ssl symtable tabnanny this timeit tkinter trace tracemalloc tty turtledemo
     unittest venv wave webbrowser wsgiref xml xmlrpc zipapp zoneinfo __phello__ __hello__ _aix_support
     _android_support _apple_support _ios_support _osx_support nturl2path sre_compile sre_constants sre_parse
     """.split()
@@ -43,6 +44,17 @@ def compiled(source: bytes, shown_as: str) -> bytes:
     code = compile(source, shown_as, "exec", dont_inherit=True)
     digest = importlib.util.source_hash(source)
     return bytes(importlib._bootstrap_external._code_to_hash_pyc(code, digest, False))
+
+
+def refuse_missing(source: bytes, name: str) -> None:
+    """Stops the build where our code imports what is not shipped."""
+    for node in ast.walk(ast.parse(source)):
+        modules = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+        if isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            modules = [node.module]
+        for module in modules:
+            if module.split(".")[0] in NEVER_IMPORTED:
+                raise ImportError(f"{name}, line {node.lineno}, imports {module}, which NEVER_IMPORTED in web/build/compile_inside.py leaves out of the site.")
 
 
 class Archive:
@@ -85,6 +97,7 @@ def compile_wheel() -> Path:
         if file.is_dir():
             continue
         if file.suffix == ".py":
+            refuse_missing(file.read_bytes(), name)
             archive.add_python(name, file.read_bytes(), SITE_PACKAGES)
         else:
             archive.add(name, file.read_bytes())

@@ -13,7 +13,6 @@ from web.build.assets import Assets
 from web.build.places import ROOT, BuildError
 from web.build.sources import Sources
 
-RULES = re.compile(r"/([a-z0-9-]+)/rules/")
 REGION = re.compile(r'(<(\w+) data-region="([\w-]+)"[^>]*>)(</\2>)')
 NOT_FOUND = """\
 <!doctype html>
@@ -52,21 +51,21 @@ def file_of(path: str) -> str:
 
 
 class Pages:
-    """Renders pages. Where there are rulebooks, their paths are documents: built pages of which the worker owns only the boards."""
+    """Renders pages: the app's, and documents (rulebooks, lessons), in which the worker owns only the diagrams."""
 
     def __init__(self, sources: Sources) -> None:
         self.app = sources.import_app()
         self.rulebook = sources.import_rulebook()
-        self.paths: list[str] = list(self.app.paths())
-        self.documents = [path for path in self.paths if self.rulebook and RULES.fullmatch(path)]
+        self.documents: list[str] = list(self.rulebook.paths()) if self.rulebook else []
+        self.paths = list(dict.fromkeys([*self.app.paths(), *self.documents]))
 
     def page(self, path: str) -> Page:
-        """The app's page, with the rulebook's regions instead of the app's where the path is a document."""
+        """The app's page; a document stands in the app's header and footer."""
         page: Page = self.app.page(path)
         if path not in self.documents or self.rulebook is None:
             return page
-        rulebook: Page = self.rulebook.page(path.split("/")[1])
-        return _Page(rulebook.title, rulebook.description, {**page.regions, **rulebook.regions})
+        document: Page = self.rulebook.document(path)
+        return _Page(document.title, document.description, {**page.regions, **document.regions})
 
     def render(self, path: str, assets: Assets) -> str:
         """The whole text of a page's file; the same for the same sources."""

@@ -44,7 +44,7 @@ class Sources:
         return _import("web.app", self.app / "__init__.py")
 
     def import_rulebook(self) -> ModuleType | None:
-        """`web.build.rulebook`, whose `page(slug)` makes a rules page; None where there is none."""
+        """`web.build.rulebook`, which makes the documents; None where there is none."""
         return _import("web.build.rulebook", self.rulebook) if self.rulebook.exists() else None
 
 

@@ -22,7 +22,7 @@ export function readSettings() {
   } catch {
     settings = {};
   }
-  setSpeed(settings.speed);
+  setSpeed(settings.animation);
   return settings;
 }
 
@@ -45,7 +45,7 @@ function download(name, text) {
 }
 
 function sound(name) {
-  if (!settings.sound) return;
+  if (settings.sound !== "on") return;
   audio ??= new AudioContext();
   const gain = new GainNode(audio, { gain: 0.1 });
   const tone = new OscillatorNode(audio, { type: "triangle", frequency: TONES[name] ?? TONES.move });
@@ -99,7 +99,7 @@ export function effects(send, rules) {
     },
     settings(values) {
       settings = { ...settings, ...values };
-      setSpeed(settings.speed);
+      setSpeed(settings.animation);
       storage.keep("settings", JSON.stringify(settings));
     },
     sound,

@@ -1,5 +1,6 @@
 // What people do, as events: `data-do`, `data-change`, `data-key` in `data-board`, forms, keys, files. Knows no screen.
 import { press } from "./cursor.js";
+import { diagram } from "./diagrams.js";
 import { isSpoilt, renderTouched } from "./hands.js";
 import { release } from "./regions.js";
 
@@ -9,7 +10,7 @@ const LARGEST = 20_000_000; // bytes of a file worth reading
 function facts(element) {
   const known = {};
   for (const { name, value } of element.attributes) if (name.startsWith("data-") && !["data-do", "data-change", "data-shortcut"].includes(name)) known[name.slice(5)] = value;
-  return known;
+  return { ...diagram(element), ...known };
 }
 
 function fields(form, submitter) {
@@ -37,7 +38,7 @@ export function watch(send, render, complain) {
     if (actor) {
       if (actor.tagName === "A") event.preventDefault();
       if (!actor.disabled) send({ ...facts(actor), do: actor.dataset.do, render: render() });
-    } else if (thing) send({ do: "touch", board: thing.closest("[data-board]").dataset.board, key: thing.dataset.key, render: renderTouched() ?? render() });
+    } else if (thing) send({ ...diagram(thing), do: "touch", board: thing.closest("[data-board]").dataset.board, key: thing.dataset.key, render: renderTouched() ?? render() });
   });
   addEventListener("submit", (event) => {
     const form = event.target;

@@ -1,4 +1,6 @@
 // Pointers: a tap is a click; a drag begins after 3 px on a movable thing and lights its targets at once.
+import { diagram } from "./diagrams.js";
+
 const FAR = 3;
 
 let held = null; // the gesture between pointerdown and pointerup
@@ -111,6 +113,6 @@ function drop(event, send) {
   dropped = thing;
   spoilt = true; // the click that may follow is no touch
   setTimeout(() => dropped === thing && settle(), 400);
-  if (to) send({ do: "drag", board: board.dataset.board, key: thing.dataset.key, to: to.dataset.key, render });
+  if (to) send({ ...diagram(thing), do: "drag", board: board.dataset.board, key: thing.dataset.key, to: to.dataset.key, render });
   else settle();
 }

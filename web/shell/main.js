@@ -1,6 +1,7 @@
 // The page's life: start the rules worker, send events one at a time, show the frames that come back, survive a crash.
 import * as animation from "./animation.js";
 import * as cursor from "./cursor.js";
+import * as diagrams from "./diagrams.js";
 import * as dialogs from "./dialogs.js";
 import { effects, readSettings, say, silenceAll } from "./effects.js";
 import * as events from "./events.js";
@@ -33,15 +34,15 @@ function send(event) {
   drain();
 }
 
-/** Before Python is ready: one thing may be chosen, visibly; nothing is done yet. */
+/** Before Python is ready one thing may be chosen, visibly; nothing is played. In a document nothing can be: any one event waits. */
 function early(event) {
+  if (event.do === "escape") return closeOwn();
   begin();
-  if (event.do === "escape") dialogs.openDialog()?.close();
-  if (event.do !== "touch") return;
   for (const thing of document.querySelectorAll(".waiting")) thing.classList.remove("waiting");
-  const again = selection?.key === event.key && selection.board === event.board;
-  selection = again ? null : event;
-  if (selection) find(event)?.classList.add("waiting");
+  const again = event.do === "touch" && selection?.key === event.key && selection.board === event.board;
+  const may = event.do === "touch" || document.body.dataset.page === "document";
+  selection = may && !again ? event : null;
+  if (selection?.do === "touch") find(event)?.classList.add("waiting");
 }
 
 const find = ({ board, key }) => document.querySelector(`[data-board="${CSS.escape(board)}"] [data-key="${CSS.escape(key)}"]`);
@@ -132,8 +133,9 @@ async function boot() {
     say("status", crashed > performance.now() - OFTEN ? "The rules had stopped and were started again from your last save." : "");
     rules = worker;
     accept(reply, event);
-    if (selection && unchanged.has(find(selection)?.closest("[data-region]").dataset.region)) send({ ...selection, render: reply.render });
+    const waited = selection;
     selection = null;
+    if (waited && (waited.do !== "touch" || unchanged.has(find(waited)?.closest("[data-region]").dataset.region))) send({ ...waited, render: reply.render });
   } catch (error) {
     fail(`The rules could not be started. ${error instanceof Failure ? error.message : lastLine(error)}`);
   } finally {
@@ -192,12 +194,23 @@ function open(path, fragment, scroll) {
   return true;
 }
 
-const escape = () => send({ do: "escape", render });
+/** Closes a dialog without the app: the shell's own, or any while Python does not run. */
+function closeOwn() {
+  dialogs.show(null);
+  dialogs.tidy();
+}
+
+function escape() {
+  if (dialogs.openDialog()?.id === "rules-panel") closeOwn();
+  else send({ do: "escape", render });
+}
+
 const complain = (text) => say("status", text);
 readSettings();
 cursor.oneStop();
 hands.watch(send, () => render, touched);
 dialogs.watch(escape);
+diagrams.watch((id) => (id ? dialogs.show(id) : closeOwn()), complain, () => cursor.oneStop());
 events.watch(send, () => render, complain);
 routes.watch(open, escape);
 storage.whenElsewhere((key, text) => rules && send({ do: "elsewhere", key, text }));

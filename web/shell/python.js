@@ -25,8 +25,8 @@ async function load() {
     document.querySelector(element.localName)?.remove();
     document.head.append(element);
   }
-  const { whenDefined } = await import(new URL(pyscript, assets).href);
-  await whenDefined("py");
+  const { hooks } = await import(new URL(pyscript, assets).href);
+  hooks.worker.onBeforeRunAsync.clear(); // it travels as text to be evaluated, which our policy forbids, and gives what we don't use
 }
 
 /** Starts an interpreter with one of our worker files. `progress(loaded, total)` is told bytes when it takes long. */

@@ -18,7 +18,7 @@ class Page:
 
 
 def paths() -> list[str]:
-    return ["/", "/fake/", "/fake/rules/"]
+    return ["/", "/fake/"]
 
 
 def up(path: str) -> str:
@@ -39,7 +39,7 @@ def board(name: str, pieces: dict[str, str], chosen: str | None) -> str:
         movable = f' data-movable data-targets="{free}"' if key in pieces else ""
         pressed = "true" if key == chosen else "false"
         cells.append(
-            f'<g id="{name}-{key}" data-key="{key}" role="button" aria-label="{label}" aria-pressed="{pressed}"{movable if 0 else ""}>'
+            f'<g id="{name}-{key}" data-key="{key}" role="button" aria-label="{label}" aria-pressed="{pressed}">'
             f'<rect x="{x}" y="{y}" width="40" height="40" fill="#8ac" stroke="#234"/></g>'
         )
         if key in pieces:
@@ -65,7 +65,7 @@ class App:
 
     def regions(self) -> dict[str, str]:
         shelf, game, rules = (up(self.path) + part for part in ("", "fake/", "fake/rules/"))
-        links = f'<nav><a href="{shelf or "./"}">Shelf</a> <a href="{game}">Table</a> <a href="{rules}">Rules</a></nav>'
+        links = f'<nav><a href="{shelf or "./"}">Shelf</a> <a href="{game}">Table</a> <a href="{rules}">Rules</a> <a href="{rules}#pinning" data-rules>Panel</a></nav>'
         if self.path == "/":
             return {"header": links, "screen": "<h1>Shelf</h1>"}
         if self.path == "/fake/rules/":
@@ -103,6 +103,8 @@ class App:
             if saved:
                 self.pieces = dict(pair.split("=") for pair in saved.split())
             effects.append(["title", f"Fake {self.path}"])
+        elif "block" in event:
+            frames.append({"regions": {event["board"]: f"<p>Heard {event['block']} of {event['game']}.</p>"}, "animate": False})
         elif do in {"touch", "drag"} and event["render"] < self.since:
             self.prompt = "That touch was too late."
         elif do == "touch":
@@ -132,7 +134,7 @@ class App:
         elif do == "dark":
             effects.append(["theme", "dark"])
         elif do == "fast":
-            effects.append(["settings", {"speed": "off"}])
+            effects.append(["settings", {"animation": "off"}])
         elif do == "go":
             self.path = "/"
             effects.append(["go", "/", "", False])
