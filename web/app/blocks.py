@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from pygames.core.errors import PygamesError
 from pygames.core.game import Game
@@ -62,7 +63,8 @@ class Block:
             match.record.free = True
             return match
         names = None if self.seats is None else [f"Player {seat + 1}" for seat in range(self.seats)]
-        return Match.start(game, names, position=self.position, free=True, **self.options)
+        options: dict[str, Any] = dict(self.options)
+        return Match.start(game, names, position=self.position, free=True, **options)
 
     def viewer(self, match: Match) -> int:
         """The seat from which the diagram is looked at: the one it names, else the one that is to act at its start."""

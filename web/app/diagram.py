@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
-import pygames
 from pygames.core.game import Game
 from pygames.core.state import State
 from pygames.core.words import Action, Refusal, listed
-from web.app.blocks import Block, read, solution
+from web.app.blocks import Block, solution
 from web.app.board import Drawing, Marks
-from web.app.html import Html, button, join, tag
+from web.app.events import Event, text
+from web.app.html import Html, button, href, join, tag
 from web.app.panel import Panel
 from web.app.pieces import Followed, hops
 from web.app.touch import Answer, Touches, Tree
 from web.app.views import view_of
-
-MOST_DIAGRAMS = 200
 
 
 @dataclass(frozen=True)
@@ -31,10 +28,11 @@ class Said:
 
 
 class Diagram:
-    """One block, from its start on. `board` is the region's name, with which each id in it begins."""
+    """One block, from its start on. `board` is the region's name, with which each id in it begins; `here` the page's path."""
 
-    def __init__(self, board: str, game: Game, block: Block) -> None:
+    def __init__(self, board: str, game: Game, block: Block, here: str = "") -> None:
         self.board = board
+        self.here = here
         self.game = game
         self.block = block
         self.view = view_of(game)
@@ -62,9 +60,9 @@ class Diagram:
 
     # -- what happens -----------------------------------------------------------------------------------------------
 
-    def handle(self, event: dict[str, Any]) -> tuple[list[Html], str]:
+    def handle(self, event: Event) -> tuple[list[Html], str]:
         """Carries an event out. Gives the region's HTML, one for each frame, and what is to be announced."""
-        do = event.get("do")
+        do = text(event, "do")
         if do == "again" or (self.done and do in ("touch", "drag", "word", "confirm")):
             self.restart()
             return [self.html()], self.block.say
@@ -82,22 +80,22 @@ class Diagram:
         frames = self._play(answer.action)
         return frames, self.said.text if self.said else ""
 
-    def _answer(self, event: dict[str, Any]) -> Answer | None:
+    def _answer(self, event: Event) -> Answer | None:
         """What a touch comes to; what is legal but not asked for here is refused in the block's own words."""
-        tree, do, text = self._tree(self._panels()), event.get("do"), lambda name: str(event.get(name, ""))
+        tree, do = self._tree(self._panels()), text(event, "do")
         if do == "touch":
-            answer = tree.touch(self.touches, text("key"))
+            answer = tree.touch(self.touches, text(event, "key"))
         elif do == "drag":
-            answer = tree.drag(self.touches, text("key"), text("to"))
+            answer = tree.drag(self.touches, text(event, "key"), text(event, "to"))
         elif do == "word":
-            answer = tree.say(self.touches, text("word"))
+            answer = tree.say(self.touches, text(event, "word"))
         elif do == "confirm":
             answer = Answer(self.touches, tree.reach(self.touches).step.action)
         else:
             return None
         if answer.refusal or self.block.allows(_words(answer.touches)):
             return answer
-        return Answer((), refusal=Refusal("", self.block.wrong or f"That is legal, but not what is tried here. {self.block.say}"))
+        return Answer((), refusal=Refusal("", f"The rules allow that, but here something else is tried. {self.block.say}"))
 
     def _play(self, action: Action) -> list[Html]:
         """Plays a legal action and says what came of it."""
@@ -163,17 +161,27 @@ class Diagram:
     def _reply(self) -> Html | None:
         if self.said is None:
             return None
-        rule = tag("a", "The rule", href=f"#{self.said.rule}") if self.said.rule else None
+        rule = self._rule(self.said.rule) if self.said.rule else None
         return tag("p", f"{self.said.text} " if rule else self.said.text, rule, class_=f"reply {self.said.kind}", id=f"{self.board}-reply")
+
+    def _rule(self, rule: str) -> Html:
+        """A link to a rule: on this page, in the panel that this diagram is in, or from a lesson to the panel."""
+        rules = f"/{self.game.slug}/rules/"
+        if self.board.startswith("panel-"):
+            return tag("a", "The rule", href=f"#panel-{rule}")
+        if self.here in ("", rules):
+            return tag("a", "The rule", href=f"#{rule}")
+        return tag("a", "The rule", href=href(self.here, rules, rule), data_rules=True)
 
     def _buttons(self, words: Sequence[str], ready: bool) -> Html | None:
         made = [self._button(self.view.button(word, self.state), "word", f"word-{word}", data_word=word) for word in words]
         if ready:
             made.append(self._button("Confirm", "confirm", "confirm", class_="main"))
-        if self.played or self.said:
-            made.append(self._button("Try again" if self._failed else "From the start", "again", "again", class_="main" if self._failed else None))
-        if self._failed and (self.block.goal or self.block.win):
+        if self._failed:
+            made.append(self._button("Try again", "again", "again", class_="main"))
             made.append(self._button("Show me", "show", "show"))
+        elif self.played:
+            made.append(self._button("From the start", "again", "again"))
         return tag("div", *made, class_="buttons") if made else None
 
     @property
@@ -188,26 +196,6 @@ class Diagram:
 
     def _tree(self, panels: Sequence[Panel]) -> Tree:
         return Tree(self.state, panels, self.view.any_order)
-
-
-class Diagrams:
-    """The diagrams of the document that is shown; each is made when it is first touched."""
-
-    def __init__(self) -> None:
-        self._made: dict[tuple[str, str, str], Diagram] = {}
-
-    def handle(self, event: dict[str, Any]) -> tuple[str, list[Html], str]:
-        """Carries an event out that carries its `game` and `block`. Gives the region's name, its frames, and what is announced.
-
-        Raises BadBlock or a PygamesError for a block that no build has written.
-        """
-        board, slug, source = (str(event.get(name, "")) for name in ("board", "game", "block"))
-        if (board, slug, source) not in self._made:
-            if len(self._made) >= MOST_DIAGRAMS:
-                self._made.pop(next(iter(self._made)))
-            self._made[board, slug, source] = Diagram(board, pygames.game(slug), read(source))
-        frames, told = self._made[board, slug, source].handle(event)
-        return board, frames, told
 
 
 def _words(touches: Touches) -> Action:

@@ -11,6 +11,7 @@ from pathlib import Path
 from markdown_it import MarkdownIt
 from markdown_it.renderer import RendererHTML
 from markdown_it.token import Token
+from markdown_it.utils import EnvType, OptionsDict
 
 from pygames.core.game import Game
 from web.app.blocks import BadBlock, Block, check, read
@@ -153,16 +154,16 @@ class _Renderer(RendererHTML):
         self.document = document
         self.game = game
         self.draw = draw
-        self.rules["fence"] = self.fence_or_diagram
-        self.rules["table_open"] = lambda *_: f'<div class="scroll" role="region" aria-label="{self._table()}" tabindex="0"><table>\n'
-        self.rules["table_close"] = lambda *_: "</table></div>\n"
         self.tables = 0
 
-    def _table(self) -> str:
+    def table_open(self, tokens: Sequence[Token], at: int, options: OptionsDict, env: EnvType) -> str:
         self.tables += 1
-        return f"Table {self.tables}"
+        return f'<div class="scroll" role="region" aria-label="Table {self.tables}" tabindex="0"><table>\n'
 
-    def fence_or_diagram(self, tokens: Sequence[Token], at: int, *rest: object) -> str:
+    def table_close(self, tokens: Sequence[Token], at: int, options: OptionsDict, env: EnvType) -> str:
+        return "</table></div>\n"
+
+    def fence(self, tokens: Sequence[Token], at: int, options: OptionsDict, env: EnvType) -> str:
         token = tokens[at]
         if token.info.strip() != "board":
             return f"<pre><code>{escape(token.content)}</code></pre>\n"

@@ -170,12 +170,13 @@ def _contents(headings: Sequence[Heading]) -> Html:
             groups.append((heading, []))
         elif heading.level == 3:
             groups[-1][1].append(heading)
-    entries = [tag("li", _entry(main), tag("ol", *(tag("li", _entry(part)) for part in parts)) if parts else None) for main, parts in groups]
+    entries = [_entry(main, *map(_entry, parts)) for main, parts in groups]
     return tag("nav", tag("details", tag("summary", "Contents"), tag("ol", *entries)), class_="contents", aria_label="Contents")
 
 
-def _entry(heading: Heading) -> Html:
-    return tag("a", heading.text, href=f"#{heading.anchor}")
+def _entry(heading: Heading, *parts: Html) -> Html:
+    link = tag("a", heading.text, href=f"#{heading.anchor}")
+    return tag("li", link, tag("ol", *parts) if parts else None)
 
 
 def _turning(game: Game, path: str) -> Html:
