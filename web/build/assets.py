@@ -87,7 +87,9 @@ def _version(package: str) -> str:
 
 def _python(assets: Assets, sources: Sources) -> None:
     names = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
-    pyodide = assets.folder("pyodide", {name: node_file(f"pyodide/{name}").read_bytes() for name in names}, _version("pyodide"))
+    pyodide = assets.folder(
+        "pyodide", {name: node_file(f"pyodide/{name}").read_bytes() for name in names}, _version("pyodide")
+    )
     library = assets.folder("stdlib", {"python_stdlib.zip": standard_library().read_bytes()})
     package, lock = wheel(sources.wheel())
     shim = INTERPRETER.format(pyodide=pyodide, library=library, lock=lock.read_text())
@@ -104,7 +106,9 @@ def _python(assets: Assets, sources: Sources) -> None:
 
 def _pyscript(assets: Assets) -> None:
     dist = node_file("@pyscript/core/dist")
-    files = {"core.js": (dist / "core.js").read_bytes()} | {path.name: path.read_bytes() for path in dist.glob("*.js") if path.name.startswith(PYSCRIPT_PARTS)}
+    files = {"core.js": (dist / "core.js").read_bytes()} | {
+        path.name: path.read_bytes() for path in dist.glob("*.js") if path.name.startswith(PYSCRIPT_PARTS)
+    }
     folder = assets.folder("pyscript", files, _version("@pyscript/core"))
     for name in files:
         assets.loads("module", folder, name)
@@ -129,7 +133,9 @@ def _styles(assets: Assets) -> None:
 
 def _shell(assets: Assets, documents: list[str]) -> None:
     morph = node_file("idiomorph/dist/idiomorph.min.js").read_bytes() + b"\nexport { Idiomorph };\n"
-    files = {path.name: path.read_bytes() for path in [*SHELL.glob("*.js"), SHELL / "icon.svg"]} | {"idiomorph.js": morph}
+    files = {path.name: path.read_bytes() for path in [*SHELL.glob("*.js"), SHELL / "icon.svg"]} | {
+        "idiomorph.js": morph
+    }
     start = [[path, size] for _, path, size in assets.start]
     texts = {"files": json.dumps(start), "documents": json.dumps(documents)}
     files["site.js"] = SITE.format(pyscript=assets.paths["pyscript"], python=assets.paths["python"], **texts).encode()

@@ -29,7 +29,18 @@ NEVER_IMPORTED = set(
     _android_support _apple_support _ios_support _osx_support nturl2path sre_compile sre_constants sre_parse
     """.split()
 )
-KEPT_ENCODINGS = {"__init__", "aliases", "ascii", "cp437", "idna", "latin_1", "punycode", "raw_unicode_escape", "unicode_escape", "utf_8"}
+KEPT_ENCODINGS = {
+    "__init__",
+    "aliases",
+    "ascii",
+    "cp437",
+    "idna",
+    "latin_1",
+    "punycode",
+    "raw_unicode_escape",
+    "unicode_escape",
+    "utf_8",
+}
 
 
 def wanted(name: str) -> bool:
@@ -54,7 +65,9 @@ def refuse_missing(source: bytes, name: str) -> None:
             modules = [node.module]
         for module in modules:
             if module.split(".")[0] in NEVER_IMPORTED:
-                raise ImportError(f"{name}, line {node.lineno}, imports {module}, which NEVER_IMPORTED in web/build/compile_inside.py leaves out of the site.")
+                raise ImportError(
+                    f"{name}, line {node.lineno}, imports {module}, which NEVER_IMPORTED in web/build/compile_inside.py leaves out of the site."
+                )
 
 
 class Archive:
@@ -103,7 +116,9 @@ def compile_wheel() -> Path:
             archive.add(name, file.read_bytes())
     folder = "pygames-1.dist-info"
     archive.add(f"{folder}/METADATA", b"Metadata-Version: 2.1\nName: pygames\nVersion: 1\n")
-    archive.add(f"{folder}/WHEEL", b"Wheel-Version: 1.0\nGenerator: web.build\nRoot-Is-Purelib: true\nTag: py3-none-any\n")
+    archive.add(
+        f"{folder}/WHEEL", b"Wheel-Version: 1.0\nGenerator: web.build\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
+    )
     archive.add(f"{folder}/RECORD", "\n".join([*archive.record, f"{folder}/RECORD,,", ""]).encode())
     archive.zip.close()
     return path

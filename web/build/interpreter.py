@@ -59,6 +59,8 @@ def _run_node(folder: str) -> None:
     node = shutil.which("node")
     if node is None:
         raise BuildError("Node is not installed; the site's Python is compiled with it. Install Node 20 or newer.")
-    done = subprocess.run([node, *map(str, SCRIPTS[:1]), folder, str(SCRIPTS[1])], cwd=ROOT, capture_output=True, text=True)
+    done = subprocess.run(
+        [node, *map(str, SCRIPTS[:1]), folder, str(SCRIPTS[1])], cwd=ROOT, capture_output=True, text=True
+    )
     if done.returncode:
         raise BuildError(f"Pyodide could not compile our Python in Node:\n{done.stderr[-4000:]}")

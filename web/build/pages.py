@@ -95,9 +95,14 @@ def _filled(path: str, page: Page, values: dict[str, str]) -> str:
 def _hints(assets: Assets, base: str, starts_now: bool) -> list[str]:
     fonts = sorted(path.name for path in (assets.out / assets.paths["fonts"]).glob("*-latin-[0-9w]*"))
     lines = [
-        f'<link rel="preload" as="font" type="font/woff2" crossorigin href="{base}{assets.paths["fonts"]}/{name}">' for name in fonts
+        f'<link rel="preload" as="font" type="font/woff2" crossorigin href="{base}{assets.paths["fonts"]}/{name}">'
+        for name in fonts
     ]
-    shell = sorted(path.name for path in (assets.out / assets.paths["shell"]).glob("*.js") if path.name not in {"theme.js", "main.js"})
+    shell = sorted(
+        path.name
+        for path in (assets.out / assets.paths["shell"]).glob("*.js")
+        if path.name not in {"theme.js", "main.js"}
+    )
     lines += [f'<link rel="modulepreload" href="{base}{assets.paths["shell"]}/{name}">' for name in shell]
     if starts_now:
         tags = {"module": 'rel="modulepreload"', "fetch": 'rel="preload" as="fetch" crossorigin'}
@@ -124,10 +129,16 @@ def check_links(dist: Path) -> None:
     """Refuses a site in which a link leads nowhere, to another origin, or only from the server's root."""
     pages = {path: _Links(path.read_text()) for path in dist.rglob("*.html") if path.name != "404.html"}
     faults = [
-        f"{path.relative_to(dist)}: {link}" for path, page in pages.items() for link in page.links if not _leads(path, link, dist, pages)
+        f"{path.relative_to(dist)}: {link}"
+        for path, page in pages.items()
+        for link in page.links
+        if not _leads(path, link, dist, pages)
     ]
     if faults:
-        raise BuildError("These links lead nowhere inside the site (links are relative to their page):\n" + "\n".join(sorted(set(faults))))
+        raise BuildError(
+            "These links lead nowhere inside the site (links are relative to their page):\n"
+            + "\n".join(sorted(set(faults)))
+        )
 
 
 def _leads(page: Path, link: str, dist: Path, pages: Mapping[Path, _Links]) -> bool:

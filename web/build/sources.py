@@ -29,7 +29,9 @@ class Sources:
         for folder in self.games:
             files |= dict(_tree(folder, "pygames", keep_top=False))
         files["web/__init__.py"] = (ROOT / "web" / "__init__.py").read_bytes()
-        files |= {f"web/shell/{name}": (ROOT / "web" / "shell" / name).read_bytes() for name in ("__init__.py", "thinking.py")}
+        files |= {
+            f"web/shell/{name}": (ROOT / "web" / "shell" / name).read_bytes() for name in ("__init__.py", "thinking.py")
+        }
         files |= dict(_tree(self.app, "web/app"))
         files |= dict(_tree(ROOT / "web" / "views", "web/views"))
         for folder in self.views:

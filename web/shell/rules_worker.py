@@ -2,7 +2,6 @@
 import json
 
 from web.app import App
-from web.shell.thinking import begin, drop, think
 
 app = App()
 

@@ -7,7 +7,22 @@ from typing import Any
 
 Reply = dict[str, Any]
 START = {"a1": "hen", "c3": "fox"}
-BUTTONS = ("undo", "two-steps", "ask", "bot", "slow", "crash", "hang", "unknown-effect", "clock", "save", "copy", "dark", "fast", "go")
+BUTTONS = (
+    "undo",
+    "two-steps",
+    "ask",
+    "bot",
+    "slow",
+    "crash",
+    "hang",
+    "unknown-effect",
+    "clock",
+    "save",
+    "copy",
+    "dark",
+    "fast",
+    "go",
+)
 
 
 @dataclass
@@ -47,9 +62,7 @@ def board(name: str, pieces: dict[str, str], chosen: str | None) -> str:
                 f'<g id="{name}-{pieces[key]}" data-key="{key}" role="button" aria-label="{label}" aria-pressed="{pressed}"{movable} '
                 f'transform="translate({x} {y})"><circle cx="20" cy="20" r="14" fill="{"#e55" if key == chosen else "#fff"}"/></g>'
             )
-    return (
-        f'<svg data-board="{name}" role="group" aria-label="Board" viewBox="0 0 120 120" width="240" height="240">{"".join(cells + standing)}</svg>'
-    )
+    return f'<svg data-board="{name}" role="group" aria-label="Board" viewBox="0 0 120 120" width="240" height="240">{"".join(cells + standing)}</svg>'
 
 
 @dataclass
@@ -91,7 +104,12 @@ class App:
         frames = self.act(event, effects)
         self.render += 1
         new = self.regions()
-        frames.append({"regions": new if whole else {name: html for name, html in new.items() if old.get(name) != html}, "animate": not whole})
+        frames.append(
+            {
+                "regions": new if whole else {name: html for name, html in new.items() if old.get(name) != html},
+                "animate": not whole,
+            }
+        )
         return {"render": self.render, "frames": frames, "effects": effects}
 
     def act(self, event: dict[str, Any], effects: list[list[Any]]) -> list[Reply]:
@@ -104,7 +122,9 @@ class App:
                 self.pieces = dict(pair.split("=") for pair in saved.split())
             effects.append(["title", f"Fake {self.path}"])
         elif "block" in event:
-            frames.append({"regions": {event["board"]: f"<p>Heard {event['block']} of {event['game']}.</p>"}, "animate": False})
+            frames.append(
+                {"regions": {event["board"]: f"<p>Heard {event['block']} of {event['game']}.</p>"}, "animate": False}
+            )
         elif do in {"touch", "drag"} and event["render"] < self.since:
             self.prompt = "That touch was too late."
         elif do == "touch":
@@ -123,7 +143,16 @@ class App:
         elif do in {"no", "escape"}:
             effects.append(["dialog", None])
         elif do == "bot":
-            job = {"job": 1, "game": "x", "seats": 2, "options": {}, "position": "", "seat": 0, "level": "easy", "seed": "1"}
+            job = {
+                "job": 1,
+                "game": "x",
+                "seats": 2,
+                "options": {},
+                "position": "",
+                "seat": 0,
+                "level": "easy",
+                "seed": "1",
+            }
             effects.append(["think", job | {"milliseconds": 50}])
         elif do == "clock":
             effects.append(["ring", "clock", 7, 30])
@@ -156,7 +185,9 @@ class App:
         return frames
 
     def move(self, piece: str, goal: str) -> None:
-        self.pieces = {key: other for key, other in self.pieces.items() if other != piece and key != goal} | {goal: piece}
+        self.pieces = {key: other for key, other in self.pieces.items() if other != piece and key != goal} | {
+            goal: piece
+        }
         self.since = self.render + 1
 
     def touch(self, key: str, effects: list[list[Any]]) -> None:
