@@ -92,7 +92,7 @@ def test_an_illegal_touch_is_answered_by_its_rule_with_a_link():
     ("board", "here", "link"),
     [
         ("diagram-1", "/hens-and-chicks/rules/", 'href="#turns"'),
-        ("panel-diagram-1", "/hens-and-chicks/", 'href="#panel-turns"'),
+        ("panel-2-diagram-1", "/hens-and-chicks/", 'href="#panel-2-turns"'),
         ("diagram-1", "/hens-and-chicks/lessons/first-match/", 'href="../../../hens-and-chicks/rules/#turns" data-rules'),
     ],
 )

@@ -167,10 +167,9 @@ class Diagram:
     def _rule(self, rule: str) -> Html:
         """A link to a rule: on this page, in the panel that this diagram is in, or from a lesson to the panel."""
         rules = f"/{self.game.slug}/rules/"
-        if self.board.startswith("panel-"):
-            return tag("a", "The rule", href=f"#panel-{rule}")
-        if self.here in ("", rules):
-            return tag("a", "The rule", href=f"#{rule}")
+        panel, _, _ = self.board.rpartition("diagram-")
+        if panel or self.here in ("", rules):
+            return tag("a", "The rule", href=f"#{panel}{rule}")
         return tag("a", "The rule", href=href(self.here, rules, rule), data_rules=True)
 
     def _buttons(self, words: Sequence[str], ready: bool) -> Html | None:

@@ -7,18 +7,18 @@ export function diagram(element) {
   return block === undefined ? {} : { block, game };
 }
 
-const PREFIX = "panel-";
+let opened = 0; // a panel that is opened anew has new names: the worker's diagrams of the last one are no longer shown
 const NAMES = ["id", "data-region", "data-board"];
 const REFERENCES = ["for", "aria-labelledby", "aria-describedby", "aria-controls", "aria-owns"];
 
 /** Prefixes everything that has or uses a name, so that a document's copy does not meet its original on the page. */
-function renamed(root, here) {
+function renamed(root, here, prefix) {
   const own = new Set([...root.querySelectorAll("[id]")].map((element) => element.id));
   for (const element of root.querySelectorAll("*")) {
-    for (const name of NAMES) if (element.hasAttribute(name)) element.setAttribute(name, PREFIX + element.getAttribute(name));
-    for (const name of REFERENCES) if (element.hasAttribute(name)) element.setAttribute(name, element.getAttribute(name).split(" ").map((id) => PREFIX + id).join(" "));
+    for (const name of NAMES) if (element.hasAttribute(name)) element.setAttribute(name, prefix + element.getAttribute(name));
+    for (const name of REFERENCES) if (element.hasAttribute(name)) element.setAttribute(name, element.getAttribute(name).split(" ").map((id) => prefix + id).join(" "));
     const href = element.getAttribute("href");
-    if (href?.startsWith("#") && own.has(href.slice(1))) element.setAttribute("href", `#${PREFIX}${href.slice(1)}`);
+    if (href?.startsWith("#") && own.has(href.slice(1))) element.setAttribute("href", `#${prefix}${href.slice(1)}`);
     else if (href && element.tagName === "A") element.href = new URL(href, here).href;
   }
   return root;
@@ -30,12 +30,13 @@ export async function openPanel(link, show) {
   if (!answer.ok) throw new Error(`The rules cannot be had from the server (answer ${answer.status}).`);
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   const dialog = document.getElementById("rules-panel");
-  const article = renamed(page.querySelector("article.rulebook"), link.href);
+  const prefix = `panel-${++opened}-`;
+  const article = renamed(page.querySelector("article.rulebook"), link.href, prefix);
   dialog.querySelector("article")?.remove();
   dialog.append(document.adoptNode(article));
   show(dialog.id);
   const anchor = new URL(link.href).hash.slice(1);
-  const place = anchor && document.getElementById(PREFIX + anchor);
+  const place = anchor && document.getElementById(prefix + anchor);
   place?.scrollIntoView();
 }
 
