@@ -150,7 +150,7 @@ class Diagram:
         return self._with_text(self._board(panels, Marks()), None)
 
     def _board(self, panels: Sequence[Panel], marks: Marks) -> Html:
-        return Drawing(self.board, self._pieces).html(panels, marks)
+        return Drawing(self.board, self._pieces).html(panels, marks, self.block.caption)
 
     def _with_text(self, board: Html, buttons: Html | None) -> Html:
         return join((board, tag("div", self._task(), self._reply(), buttons, class_="diagram-text")))
