@@ -1,0 +1,232 @@
+"""The App: takes events, keeps what is shown, and answers with the regions that changed and with effects."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from web.app import chrome
+from web.app.diagrams import Diagrams
+from web.app.events import Event, seed_of, text
+from web.app.library import INDEX, PREFIX, Library
+from web.app.routes import Route, route
+from web.app.saves import take_in
+from web.app.screen import Screen
+from web.app.screens import screen_of
+from web.app.settings import Settings
+
+Effect = list[Any]
+Reply = dict[str, Any]
+
+
+class App:
+    """One visit to the site. `handle` takes an event and answers; `html` is all that is shown."""
+
+    def __init__(self, path: str = "/") -> None:
+        self.settings = Settings()
+        self.library = Library()
+        self.diagrams = Diagrams(self)
+        self.render = 0
+        self.offline = False
+        self.dialog: str | None = None
+        self.message = ""
+        """What has to be said on any screen, until the next thing that somebody does."""
+        self.unsaved: str | None = None
+        """Why the last save could not be kept, if it could not."""
+        self.unread: list[tuple[str, str, str]] = []
+        """Files and texts that hold no match: what they are called, what is wrong, the raw text."""
+        self._stem = "0"
+        self._random = Random(0)
+        self._effects: list[Effect] = []
+        self._frames: list[tuple[dict[str, str], bool]] = []
+        self._animate = False
+        self._shown: dict[str, str] = {}
+        self.screen: Screen = screen_of(self, route(path))
+
+    # -- events and replies -----------------------------------------------------------------------------------------
+
+    def handle(self, event: object) -> Reply:
+        """An event's reply: see ARCHITECTURE.md. Never raises, whatever stands in the event."""
+        self._effects, self._frames, self._animate = [], [], False
+        known: Event = event if isinstance(event, dict) else {}
+        self._carry_out(text(known, "do"), known)
+        return self._reply(whole=text(known, "do") in ("start", "open"))
+
+    def html(self) -> dict[str, str]:
+        """Every region that is shown."""
+        own = {} if self.screen.route.document else self.screen.regions()
+        regions = {"header": chrome.header(self), "footer": chrome.footer(self), **own}
+        if self.dialog:
+            regions["dialog"] = chrome.dialog(self, self.dialog)
+        return {name: html for name, html in regions.items() if html}
+
+    def _reply(self, whole: bool) -> Reply:
+        now = self.html()
+        before = {} if whole else self._shown
+        changed = {name: html for name, html in now.items() if before.get(name) != html}
+        changed |= {name: "" for name in before if name not in now}
+        if changed or self._frames:
+            self.render += 1
+        self._shown = now
+        frames = [*self._frames, (changed, self._animate)] if changed else self._frames
+        shown = [{"regions": regions, "animate": animate} for regions, animate in frames]
+        return {"render": self.render, "frames": shown, "effects": self._effects}
+
+    def _carry_out(self, name: str, event: Event) -> None:
+        own = getattr(self, f"_do_{name.replace('-', '_')}", None) if name.replace("-", "").isalpha() else None
+        heard = self.diagrams.handler(event)
+        handler = heard or self.screen.handler(name) or own
+        if handler is None:
+            self.say("The page could not make sense of that, so nothing has changed.")
+            return
+        if name not in QUIET:
+            self.message = ""
+        handler(event)
+
+    # -- what screens ask for ---------------------------------------------------------------------------------------
+
+    def effect(self, name: str, *values: object) -> None:
+        """Ask the shell for something."""
+        self._effects.append([name, *values])
+
+    def say(self, sentence: str) -> None:
+        """Show a sentence on whatever screen this is, and have it read out."""
+        self.message = sentence
+        self.effect("announce", sentence)
+
+    def frame(self, regions: dict[str, str], animate: bool = True) -> None:
+        """Show this on the way to what comes last."""
+        self._frames.append((regions, animate))
+
+    def moves(self) -> None:
+        """What changes with this event is shown as a movement."""
+        self._animate = True
+
+    def show_dialog(self, name: str | None) -> None:
+        """Open a dialog, or close the one that is open."""
+        if name is None and self.dialog is None:
+            return
+        self.dialog = name
+        self.effect("dialog", f"dialog-{name}" if name else None)
+
+    def go(self, path: str, fragment: str = "", replace: bool = False) -> None:
+        """Go to another screen."""
+        self.effect("go", path, fragment, replace)
+        self._open(route(path), fragment)
+
+    def luck(self) -> int:
+        """A seed that nobody has chosen."""
+        return self._random.randrange(10**9)
+
+    # -- saves ------------------------------------------------------------------------------------------------------
+
+    def keep(self, key: str, text: str, slug: str = "") -> None:
+        """Keep a text on this device, as the newest."""
+        before = self.library.index
+        self.library.keep(key, text, slug)
+        self.effect("save", key, text)
+        if self.library.index != before:
+            self.effect("save", INDEX, self.library.index)
+
+    def fresh_key(self) -> str:
+        """A key for a save that no tab has."""
+        return self.library.fresh_key(self._stem)
+
+    def drop(self, key: str) -> None:
+        """Delete a save, because somebody asked for it."""
+        self.library.drop(key)
+        self.effect("forget", key)
+        self.effect("save", INDEX, self.library.index)
+
+    # -- events that are the app's own ------------------------------------------------------------------------------
+
+    def _do_start(self, event: Event) -> None:
+        seed = seed_of(event.get("seed"))
+        self._random = Random(f"app {seed}")
+        self._stem = f"{seed:x}"
+        self.settings.take(event.get("settings"))
+        self.library.read(event.get("storage"))
+        self.effect("theme", self.settings["theme"])
+        self._open(route(text(event, "path") or "/"), text(event, "fragment"))
+
+    def _do_open(self, event: Event) -> None:
+        self.dialog = None
+        self.effect("dialog", None)
+        self._open(route(text(event, "path") or "/"), text(event, "fragment"))
+
+    def _open(self, where: Route, fragment: str) -> None:
+        self.screen.left()
+        self.diagrams.forget()
+        self.dialog = None
+        self.screen = screen_of(self, where)
+        if not where.document:
+            self.effect("title", chrome.page_title(self.screen))
+        self.screen.opened(fragment)
+
+    def _do_escape(self, event: Event) -> None:
+        self.show_dialog(None)
+
+    def _do_dialog(self, event: Event) -> None:
+        name = text(event, "name")
+        if name in chrome.DIALOGS or self.screen.dialog(name) is not None:
+            self.show_dialog(name)
+        else:
+            self.say("The page has no such dialog.")
+
+    def _do_close(self, event: Event) -> None:
+        self.show_dialog(None)
+
+    def _do_set(self, event: Event) -> None:
+        """A setting is changed: the field's name and its value."""
+        if not self.settings.set(event.get("name"), event.get("value")):
+            self.say("There is no such setting.")
+            return
+        self.effect("settings", self.settings.all())
+        self.effect("theme", self.settings["theme"])
+
+    def _do_stored(self, event: Event) -> None:
+        if text(event, "key").startswith(PREFIX):
+            self.unsaved = None
+
+    def _do_not_stored(self, event: Event) -> None:
+        why = text(event, "why") or "The browser did not say why."
+        if self.unsaved is None:
+            self.effect("announce", f"This could not be kept on this device. {why}")
+        self.unsaved = why
+
+    def _do_elsewhere(self, event: Event) -> None:
+        key, kept = text(event, "key"), event.get("text")
+        if not key.startswith(PREFIX):
+            return
+        self.screen.elsewhere(key, kept if isinstance(kept, str) else None)
+        if isinstance(kept, str):
+            self.library.keep(key, kept)
+
+    def _do_offline(self, event: Event) -> None:
+        self.offline = event.get("state") is True
+
+    def _do_download_unsaved(self, event: Event) -> None:
+        """All that is kept, as one file: for when the device keeps nothing."""
+        self.effect("download", "pygames-matches.txt", self.everything())
+
+    def everything(self) -> str:
+        """All texts that are kept, one after the other."""
+        return "\n".join(self.library.texts[key] for key in self.library.keys)
+
+    def _do_file(self, event: Event) -> None:
+        """A file was chosen or dropped: its matches are kept; one alone is opened."""
+        take_in(self, text(event, "name"), text(event, "text"))
+
+    def _do_ring(self, event: Event) -> None:
+        """A timer that nobody waits for any more."""
+
+    _do_thought = _do_decided = _do_undecided = _do_ring
+
+    def _do_touch(self, event: Event) -> None:
+        self.say("There is no such board on this page.")
+
+    _do_drag = _do_touch
+
+
+QUIET = frozenset({"stored", "not-stored", "elsewhere", "thought", "decided", "undecided", "ring", "offline", "start", "open"})
+"""Events that nobody did: a message stays when they come."""

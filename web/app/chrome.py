@@ -1,0 +1,94 @@
+"""What stands around every screen: header, footer, messages and the dialogs of the site."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from web.app.html import Html, button, field, href, join, select, tag
+from web.app.settings import CHOICES
+from web.app.views import view_of
+
+if TYPE_CHECKING:
+    from web.app.app import App
+    from web.app.screen import Screen
+
+SITE = "pygames"
+
+
+def page_title(screen: Screen) -> str:
+    """What stands in the browser's tab."""
+    return SITE if screen.route.screen == "shelf" else f"{screen.title} · {SITE}"
+
+
+def header(app: App) -> Html:
+    """The way home, the heading, the rules and the menu; under them what has to be said."""
+    screen, game = app.screen, app.screen.route.game
+    icon = view_of(game).seat_icon(0) if game else None
+    home = tag("a", icon or LOGO, href=href(screen.path, "/"), class_="home", aria_label="All games", title="All games")
+    rules = tag("a", "Rules", href=href(screen.path, f"/{game.slug}/rules/"), class_="button", data_rules="") if game else None
+    menu = button("Menu", "dialog", data_name="menu", aria_haspopup="dialog")
+    bar = tag("div", home, tag("h1", screen.title), tag("nav", rules, menu, aria_label="Site"), class_="bar-top")
+    return join([bar, *_messages(app)])
+
+
+def _messages(app: App) -> list[Html]:
+    found = []
+    if app.message:
+        found.append(tag("p", app.message, class_="message"))
+    if app.unsaved is not None:
+        sentence = f"This could not be kept on this device. {app.unsaved} It can still be played; download it so that nothing is lost. "
+        found.append(tag("p", sentence, button("Download", "download-unsaved"), class_="message warning"))
+    return found
+
+
+def footer(app: App) -> Html:
+    """Small print."""
+    about = tag("a", "About and licences", href=href(app.screen.path, "/about/"))
+    offline = tag("span", "You are offline; everything here works all the same.") if app.offline else None
+    return tag("p", about, offline)
+
+
+# -- dialogs ----------------------------------------------------------------------------------------------------------
+
+
+def dialog(app: App, name: str) -> Html:
+    """The dialog that is open: one of the site's, or of the screen."""
+    own = DIALOGS.get(name)
+    found = own(app) if own else app.screen.dialog(name)
+    if found is None:
+        return Html("")
+    heading, inside = found
+    title = tag("h2", heading, id=f"dialog-{name}-name")
+    close = button("Close", "close", class_="close")
+    return tag("dialog", tag("div", title, close, class_="dialog-top"), Html(inside), id=f"dialog-{name}", aria_labelledby=f"dialog-{name}-name")
+
+
+def _menu(app: App) -> tuple[str, Html]:
+    here, game = app.screen.path, app.screen.route.game
+    links = [("All games", "/"), ("Saved matches", "/saves/")]
+    if game:
+        links = [("New match", f"/{game.slug}/new/"), ("Rules", f"/{game.slug}/rules/"), *links]
+        if view_of(game).edits:
+            links.insert(2, ("Set up a position", f"/{game.slug}/edit/"))
+    links.append(("About and licences", "/about/"))
+    entries = [tag("li", tag("a", label, href=href(here, there), class_="button")) for label, there in links]
+    settings = tag("li", button("Settings", "dialog", data_name="settings"))
+    return "Menu", tag("ul", *entries, settings, class_="menu")
+
+
+def _settings(app: App) -> tuple[str, Html]:
+    fields = [
+        field(choice.label, select(choice.name, choice.words.items(), app.settings[choice.name], data_change="set"), choice.help or None)
+        for choice in CHOICES
+    ]
+    return "Settings", tag("div", *fields, tag("p", "What you choose holds at once, and is kept on this device."), class_="fields")
+
+
+DIALOGS: dict[str, Callable[[App], tuple[str, Html]]] = {"menu": _menu, "settings": _settings}
+
+LOGO = Html(
+    '<svg viewBox="0 0 44 44" aria-hidden="true"><rect x="4" y="14" width="36" height="26" rx="4" fill="var(--barn)"/>'
+    '<path d="M2 17 22 3l20 14z" fill="var(--barn)" stroke="var(--paper)" stroke-width="2" stroke-linejoin="round"/>'
+    '<path d="M16 40V26h12v14M16 26l12 14M28 26 16 40" fill="none" stroke="var(--paper)" stroke-width="2"/></svg>'
+)

@@ -1,0 +1,63 @@
+"""The live diagrams of the page that is shown: each is made when it is first touched."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygames
+from pygames import PygamesError
+from web.app.blocks import BadBlock, read
+from web.app.diagram import Diagram
+from web.app.events import Event, text
+
+if TYPE_CHECKING:
+    from web.app.app import App
+
+BOARD = re.compile(r"(?:panel-[0-9]{1,6}-)?diagram-[0-9]{1,6}")
+MOST = 60
+"""So many diagrams are remembered; older ones begin again when they are touched."""
+MOVING = frozenset({"touch", "drag", "word", "confirm", "show"})
+
+
+class Diagrams:
+    """Diagrams by the name of their region. What they answer are frames of that region alone."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self._made: dict[tuple[str, str], Diagram] = {}
+
+    def handler(self, event: Event) -> Callable[[Event], None] | None:
+        """The method for an event that comes from inside a diagram; None for all others."""
+        return self._handle if text(event, "block") else None
+
+    def forget(self) -> None:
+        """Another page is shown."""
+        self._made.clear()
+
+    def _handle(self, event: Event) -> None:
+        diagram = self._diagram(event)
+        if diagram is None:
+            self.app.say("This diagram cannot be read, so it stays a picture.")
+            return
+        frames, told = diagram.handle(event)
+        moving = text(event, "do") in MOVING
+        for html in frames:
+            self.app.frame({diagram.board: html}, moving)
+        if told:
+            self.app.effect("announce", told)
+
+    def _diagram(self, event: Event) -> Diagram | None:
+        board, source = text(event, "board"), text(event, "block")
+        if (board, source) not in self._made:
+            if not BOARD.fullmatch(board):
+                return None
+            try:
+                made = Diagram(board, pygames.game(text(event, "game")), read(source), self.app.screen.path)
+            except (BadBlock, PygamesError):
+                return None
+            if len(self._made) >= MOST:
+                del self._made[next(iter(self._made))]
+            self._made[board, source] = made
+        return self._made[board, source]

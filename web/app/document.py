@@ -1,0 +1,22 @@
+"""A page that the build makes from Markdown: here stands only what surrounds it."""
+
+from __future__ import annotations
+
+from web.app.html import href, tag
+from web.app.screen import Screen
+
+
+class DocumentScreen(Screen):
+    """A rulebook or a lesson; the worker owns its diagrams alone."""
+
+    @property
+    def title(self) -> str:
+        game = self.route.game
+        return f"Rules of {game.title}" if game else "Rules"
+
+    def regions(self) -> dict[str, str]:
+        game = self.route.game
+        if game is None:
+            return {}
+        play = tag("a", f"Play {game.title}", href=href(self.path, f"/{game.slug}/"), class_="button main")
+        return {"screen": tag("div", tag("p", game.about), tag("p", play), class_="prose")}

@@ -1,0 +1,143 @@
+"""The saves of this device: raw texts by key, never changed or deleted by themselves, and what is known of each."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass
+
+from pygames import BadRecord, Match
+from pygames.core.words import counted, listed
+
+PREFIX = "match/"
+INDEX = "index"
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One save: the raw text, and what loading it told."""
+
+    key: str
+    text: str
+    match: Match | None
+    """The match, or its good part where the text is broken."""
+    wrong: str = ""
+    """What is wrong with the text, for people; empty if nothing is."""
+
+    @property
+    def title(self) -> str:
+        return self.match.game.title if self.match else "A text that is no match"
+
+    @property
+    def over(self) -> bool:
+        return self.match is not None and self.match.state.turn is None
+
+    @property
+    def line(self) -> str:
+        """Who plays, and how far it is."""
+        if self.match is None:
+            return f"{counted(len(self.text), 'letter')} are kept here."
+        state = self.match.state
+        names = listed([state.name(seat) for seat in range(state.seats)])
+        return f"{names} · {counted(len(self.match.lines), 'line')} · {'over' if self.over else 'going on'}"
+
+
+class Library:
+    """All saves, the newest first. The storage is the shell's; this is what it held at the start and what was kept since."""
+
+    def __init__(self) -> None:
+        self.texts: dict[str, str] = {}
+        self.current: dict[str, str] = {}
+        """For a game's slug the key of the match that its table goes on with."""
+        self._order: list[str] = []
+        self._entries: dict[str, Entry] = {}
+
+    def read(self, storage: object) -> None:
+        """Take over what the storage holds: `match/…` texts and the index; anything else is not ours."""
+        kept = storage if isinstance(storage, dict) else {}
+        self.texts = {
+            key: text for key, text in kept.items() if isinstance(key, str) and key.startswith(PREFIX) and isinstance(text, str)
+        }
+        self._read_index(kept.get(INDEX))
+
+    def _read_index(self, text: object) -> None:
+        try:
+            index = json.loads(text) if isinstance(text, str) else {}
+        except (ValueError, RecursionError):
+            index = {}
+        index = index if isinstance(index, dict) else {}
+        order, current = index.get("order"), index.get("current")
+        known = [key for key in (order if isinstance(order, list) else []) if isinstance(key, str) and key in self.texts]
+        self._order = list(dict.fromkeys([*known, *sorted(self.texts)]))
+        pairs = current.items() if isinstance(current, dict) else ()
+        self.current = {str(slug): key for slug, key in pairs if isinstance(key, str) and key in self.texts}
+
+    @property
+    def index(self) -> str:
+        """The index's text: the order and each table's match. It says nothing that cannot be found again without it."""
+        return json.dumps({"order": self._order, "current": self.current})
+
+    @property
+    def keys(self) -> list[str]:
+        """All keys, the newest first."""
+        return list(self._order)
+
+    def fresh_key(self, stem: str) -> str:
+        """A key that no save has yet; `stem` differs from tab to tab."""
+        number = 1
+        while f"{PREFIX}{stem}-{number}" in self.texts:
+            number += 1
+        return f"{PREFIX}{stem}-{number}"
+
+    def keep(self, key: str, text: str, slug: str = "") -> None:
+        """Remember a text under its key, as the newest; `slug` if that game's table goes on with it."""
+        self.texts[key] = text
+        if self._order[:1] != [key]:
+            self._order = [key, *(other for other in self._order if other != key)]
+        if slug:
+            self.current[slug] = key
+
+    def drop(self, key: str) -> None:
+        """Forget a save: only ever because somebody asked for it."""
+        self.texts.pop(key, None)
+        self._entries.pop(key, None)
+        self._order = [other for other in self._order if other != key]
+        self.current = {slug: other for slug, other in self.current.items() if other != key}
+
+    def entry(self, key: str) -> Entry:
+        """What a save holds, broken or not."""
+        text = self.texts[key]
+        known = self._entries.get(key)
+        if known is None or known.text != text:
+            known = self._entries[key] = entry_of(key, text)
+        return known
+
+    def waiting(self, slug: str) -> Entry | None:
+        """The unfinished match that a game's table goes on with."""
+        key = self.current.get(slug)
+        if key is None or key not in self.texts:
+            return None
+        entry = self.entry(key)
+        return entry if entry.match and entry.match.game.slug == slug and not entry.over and not entry.wrong else None
+
+
+def entry_of(key: str, text: str) -> Entry:
+    """Load a text, and say what is wrong with it if something is."""
+    if not text.strip():
+        return Entry(key, text, None, "This text is empty.")
+    try:
+        return Entry(key, text, Match.load(text))
+    except BadRecord as wrong:
+        good = " Everything before that line is fine." if wrong.good is not None else ""
+        return Entry(key, text, wrong.good, f"{wrong}{good}")
+
+
+def split(text: str) -> list[str]:
+    """The matches of a file that holds several: each begins with its own first line."""
+    parts = re.split(r"(?m)^(?=\ufeff?pygames [0-9]{1,9}\s*$)", text)
+    return [part for part in parts if part.strip()] or [text]
+
+
+def file_name(match: Match) -> str:
+    """What a downloaded match is called."""
+    return f"{match.game.slug}-{match.record.seed}.txt"

@@ -1,0 +1,54 @@
+"""Which paths the site has, and which screen stands at each."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+import pygames
+from pygames import Game
+from web.app.views import view_of
+
+GAME_SCREENS = ("", "new", "rules", "edit")
+_PATH = re.compile(r"/(?:(?P<slug>[a-z0-9-]{1,60})/(?:(?P<screen>[a-z]+)/(?:(?P<more>[a-z0-9-]+)/)?)?)?")
+
+
+@dataclass(frozen=True)
+class Route:
+    """A path, taken apart."""
+
+    path: str
+    screen: str
+    """`shelf`, `saves`, `about`, `table`, `new`, `rules`, `lessons`, `edit`, or `missing`."""
+    game: Game | None = None
+
+    @property
+    def document(self) -> bool:
+        """Whether the build makes this page, so that only its diagrams are the worker's."""
+        return self.screen in ("rules", "lessons")
+
+
+def paths() -> list[str]:
+    """Every path of the site whose page the build makes from the app."""
+    found = ["/", "/saves/", "/about/"]
+    for game in pygames.games():
+        found += [f"/{game.slug}/", f"/{game.slug}/new/", f"/{game.slug}/rules/"]
+        if view_of(game).edits:
+            found.append(f"/{game.slug}/edit/")
+    return found
+
+
+def route(path: str) -> Route:
+    """The route of a path; `missing` for what the site does not have."""
+    fixed = {"/": "shelf", "/saves/": "saves", "/about/": "about"}
+    if path in fixed:
+        return Route(path, fixed[path])
+    found = _PATH.fullmatch(path)
+    game = next((game for game in pygames.games() if found and game.slug == found["slug"]), None)
+    if not found or game is None:
+        return Route(path, "missing")
+    screen = found["screen"] or "table"
+    known = screen in ("table", "new", "rules", "lessons", "edit") and bool(found["more"]) == (screen == "lessons")
+    if not known or (screen == "edit" and not view_of(game).edits):
+        return Route(path, "missing")
+    return Route(path, screen, game)
