@@ -50,6 +50,10 @@ class Fields:
         value = self.text(name, default)
         return value.split(separator) if value else []
 
+    def numbers(self, name: str, low: int, high: int) -> list[int]:
+        """The field's whole numbers, each from `low` to `high`; a missing field is an empty list."""
+        return [number(item, low, high, name) for item in self.words(name)]
+
     def counts(self, name: str, kinds: Mapping[str, int]) -> dict[str, int]:
         """A bag: `gold*3,ruby*2`; as many of a kind as `kinds` allows, missing kinds are 0."""
         found = dict.fromkeys(kinds, 0)
@@ -63,6 +67,12 @@ class Fields:
         """Refuse what nobody has read."""
         if self._values:
             raise BadPosition(f"No field is called {listed([quoted(name) for name in self._values], 'or')}.")
+
+
+def require(kept: bool, text: str) -> None:
+    """Refuse a position with the sentence unless the condition is kept."""
+    if not kept:
+        raise BadPosition(text)
 
 
 def counts_written(bag: Mapping[str, int]) -> str:

@@ -1,0 +1,41 @@
+"""How Wide Field looks: 400 squares, hens and holes."""
+
+from typing import TYPE_CHECKING
+
+from web.app.panel import Panel, Piece, Thing
+
+if TYPE_CHECKING:
+    from pygames.core.state import State
+
+SIDE, SQUARE = 20, 40
+FILES = "abcdefghijklmnopqrst"
+NAMES = {"H": "light hen", "h": "dark hen", "o": "hole", ".": ""}
+
+
+def draw(state: "State", seat: int | None) -> list[Panel]:
+    """The board, with `seat` at its foot."""
+    things, pieces = [], []
+    for number, what in enumerate(state.board):
+        file, rank = number % SIDE, number // SIDE
+        square = f"{FILES[file]}{rank + 1}"
+        column, row = (SIDE - 1 - file, rank) if seat == 1 else (file, SIDE - 1 - rank)
+        x, y = column * SQUARE, row * SQUARE
+        mine = state.turn is not None and what == "Hh"[state.turn]
+        name = f"{NAMES[what]} on {square}" if what != "." else square
+        things.append(Thing(square, square, name, x, y, SQUARE, SQUARE, _square(x, y, file + rank), movable=mine))
+        if what != ".":
+            pieces.append(Piece(NAMES[what], square, x + SQUARE / 2, y + SQUARE / 2, _piece(what)))
+    return [Panel("field", "The field", SIDE * SQUARE, SIDE * SQUARE, things, pieces)]
+
+
+def _square(x: float, y: float, parity: int) -> str:
+    fill = "var(--sq-light)" if parity % 2 else "var(--sq-dark)"
+    return f'<rect x="{x}" y="{y}" width="{SQUARE}" height="{SQUARE}" fill="{fill}"/>'
+
+
+def _piece(what: str) -> str:
+    if what == "o":
+        return '<circle r="8" fill="var(--ink)"/>'
+    return (
+        f'<circle r="15" fill="var(--p{int(what == "h")})" stroke="var(--p{int(what == "h")}-line)" stroke-width="3"/>'
+    )
