@@ -73,6 +73,11 @@ def picture(width: float, height: float, inside: str, left: float = 0, top: floa
     return f'<svg viewBox="{view}" aria-hidden="true" focusable="false">{inside}</svg>'
 
 
+def shortened(words: str, most: int) -> str:
+    """Words that have room for so many letters, cut with dots where they have more."""
+    return words if len(words) <= most else words[: most - 1].rstrip() + "…"
+
+
 def wrapped(words: str, most: int) -> list[str]:
     """A sentence on lines of at most so many letters."""
     lines = [""]
@@ -94,11 +99,11 @@ class Shapes:
     panel: str
     known: dict[str, str] = field(default_factory=dict)
 
-    def show(self, name: str, drawing: str, x: float = 0, y: float = 0, scale: float = 1, more: str = "") -> str:
+    def show(self, name: str, drawing: str, x: float = 0, y: float = 0, more: str = "") -> str:
         """The drawing called `name`, at a place. All drawings of one name are the first one."""
         self.known.setdefault(name, drawing)
-        moved = f' transform="{_moved(x, y, scale)}"' if (x, y, scale) != (0, 0, 1) else ""
-        return f'<use href="#@{self.panel}-{name}"{moved}{_more(more)}/>'
+        place = f' x="{number(x)}" y="{number(y)}"' if x or y else ""
+        return f'<use href="#@{self.panel}-{name}"{place}{_more(more)}/>'
 
     def defs(self) -> str:
         """What must stand in the panel's `under`, written after everything has been shown."""

@@ -50,7 +50,11 @@ def seat_icon(seat: int) -> str:
 
 
 PALETTE = tuple(
-    (kind, f"{PLUMAGES[int(kind[-1])].called} {kind[:-2]}", picture(84, 84, at(2, 5, (hen if "hen" in kind else chick)(int(kind[-1]))), -42, -42))
+    (
+        kind,
+        f"{PLUMAGES[int(kind[-1])].called} {kind[:-2]}",
+        picture(84, 84, at(2, 5, (hen if "hen" in kind else chick)(int(kind[-1]))), -42, -42),
+    )
     for kind in _LETTERS.values()
 )
 """What the position editor can put on a square: kind, name, picture."""
@@ -73,8 +77,15 @@ def hand_over(line: str) -> str:
 
 def cover() -> str:
     """The shelf's picture: a hen about to jump over a chick on the checkered yard."""
-    leap = path("M104 70C116 26 176 26 190 80", stroke="var(--legal)", width=4, more='stroke-dasharray="2 9" stroke-linecap="round"')
-    black = at(206, 110, f'<g transform="scale(-1 1)">{chick(1)}</g>') + at(262, 100, f'<g transform="scale(-1 1)">{hen(1)}</g>', 1.1)
+    leap = path(
+        "M104 70C116 26 176 26 190 80",
+        stroke="var(--legal)",
+        width=4,
+        more='stroke-dasharray="2 9" stroke-linecap="round"',
+    )
+    black = at(206, 110, f'<g transform="scale(-1 1)">{chick(1)}</g>') + at(
+        262, 100, f'<g transform="scale(-1 1)">{hen(1)}</g>', 1.1
+    )
     prey = at(146, 112, f'<g transform="scale(-1 1)">{chick(1)}</g>', 1.1)
     white = at(70, 100, hen(0), 1.3) + at(112, 168, chick(0), 1.2) + at(232, 170, chick(0), 1.15)
     return scene(_yard() + leap + prey + black + white)
@@ -130,7 +141,9 @@ def _piece(square: str, kind: str, near: int, shapes: Shapes) -> Piece:
 
 def _board(near: int) -> str:
     """The squares in two tones, files named along the foot and ranks on the left."""
-    light = box(0, 0, SIDE, SIDE, "var(--sq-dark)", 18) + box(MARGIN, FRAME, 8 * SQUARE, 8 * SQUARE, "var(--sq-light)", 6)
+    light = box(0, 0, SIDE, SIDE, "var(--sq-dark)", 18) + box(
+        MARGIN, FRAME, 8 * SQUARE, 8 * SQUARE, "var(--sq-light)", 6
+    )
     dark = "".join(
         f"M{MARGIN + SQUARE * column} {FRAME + SQUARE * row}h{SQUARE}v{SQUARE}h-{SQUARE}z"
         for row in range(8)

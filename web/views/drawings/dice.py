@@ -17,8 +17,8 @@ _PLACES = {
 
 def die(pips: int, fill: str = "var(--p0)", ink: str = DARK_LINE) -> str:
     """A die that shows so many pips: 100 units wide, around zero."""
-    spots = "".join(f"M{x * 25 - 9.5:g} {y * 25}a9.5 9.5 0 1 0 19 0a9.5 9.5 0 1 0-19 0" for x, y in _PLACES[pips])
-    return _body(fill, ink) + path(spots, ink)
+    spots = "".join(f"M{x * 25} {y * 25}h.01" for x, y in _PLACES[pips])
+    return _body(fill, ink) + path(spots, stroke=ink, width=19, more='stroke-linecap="round"')
 
 
 def blank_die(fill: str = "var(--p0)", ink: str = DARK_LINE) -> str:

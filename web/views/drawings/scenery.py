@@ -7,11 +7,11 @@ from web.views.drawing import BARN, DARK_LINE, LINE, STRAW, at, box, dot, path, 
 WIDTH, HEIGHT = 320, 200
 
 
-def cover(inside: str, horizon: float = 120) -> str:
+def cover(inside: str, horizon: float = 120, sun: tuple[float, float] = (268, 42)) -> str:
     """A cover: sky, sun and ground, and what stands on it."""
     hills = path(f"M0 {horizon}c60-34 110-30 160-8s110 16 160-10V200H0z", "var(--sq-dark)")
     sky = box(0, 0, WIDTH, HEIGHT, "var(--sq-light)")
-    return picture(WIDTH, HEIGHT, sky + dot(268, 42, 22, STRAW) + hills + inside)
+    return picture(WIDTH, HEIGHT, sky + dot(*sun, 22, STRAW) + hills + inside)
 
 
 def barn(x: float, y: float, scale: float = 1) -> str:
@@ -32,6 +32,8 @@ def fence(x: float, y: float, posts: int) -> str:
     """A fence whose foot is at y: 22 units a post."""
     length = 22 * (posts - 1) + 8
     rails = path(f"M-6 -20h{length + 12}M-6 -8h{length + 12}", stroke=DARK_LINE, width=7, more='stroke-linecap="round"')
-    inner = path(f"M-6 -20h{length + 12}M-6 -8h{length + 12}", stroke="var(--p0)", width=3, more='stroke-linecap="round"')
+    inner = path(
+        f"M-6 -20h{length + 12}M-6 -8h{length + 12}", stroke="var(--p0)", width=3, more='stroke-linecap="round"'
+    )
     pales = "".join(f"M{22 * post} 0v-28l4-5 4 5V0z" for post in range(posts))
     return at(x, y, rails + inner + path(pales, "var(--p0)", DARK_LINE, 2.2, 'stroke-linejoin="round"'))

@@ -1,0 +1,86 @@
+"""The tray, the round and the sheets of The Rolling Gemstones."""
+
+from __future__ import annotations
+
+import pygames
+from pygames.core.state import State
+from web.app.panel import Panel
+from web.views import rolling_gemstones as view
+
+
+def at_pairs(**options: str) -> State:
+    state = pygames.game("rolling-gemstones").new(seats=2, **options)
+    state.play("roll brown red red blue white 1 2 2 6 4")
+    return state
+
+
+def panel(state: State, key: str, seat: int | None = 0, chosen: tuple[str, ...] = ()) -> Panel:
+    return next(panel for panel in view.draw(state, seat, chosen) if panel.key == key)
+
+
+def test_two_red_dice_are_two_keys_and_one_word() -> None:
+    reds = [thing for thing in panel(at_pairs(), "tray").things if thing.word == "red"]
+    assert [thing.key for thing in reds] == ["die2", "die3"]
+    assert reds[0].name == "red die, ruby"
+
+
+def test_a_pair_lies_in_its_slot_and_is_said_to_be_there() -> None:
+    state = at_pairs()
+    state.play("red 2")
+    names = [thing.name for thing in panel(state, "tray").things]
+    assert names.count("red die, ruby, in the 1st pair") == 1
+    assert names.count("number die 2, in the 1st pair") == 1
+    assert view.last(("red", "2"), state) == ["die2", "die7"]
+
+
+def test_a_die_keeps_its_kind_from_the_hand_to_the_table_to_its_pair() -> None:
+    state = at_pairs()
+    before = {piece.kind: piece.place for piece in panel(state, "tray").pieces}
+    state.play("red 2")
+    after = {piece.kind: piece.place for piece in panel(state, "tray").pieces}
+    assert set(before.values()) == {"table"} and before.keys() == after.keys()
+    assert after["die 2"] == after["die 7"] == "pair1"
+
+
+def test_a_chosen_colour_shows_what_could_be_written_in_its_column() -> None:
+    assert ">1–6<" in panel(at_pairs(), "sheet0", chosen=("die4",)).under
+    assert ">1–6<" not in panel(at_pairs(), "sheet1", chosen=("die4",)).under
+
+
+def test_a_chosen_number_shows_the_sum_in_every_column_that_is_open() -> None:
+    ghosts = panel(at_pairs(), "sheet0", chosen=("die9",)).under
+    assert ghosts.count(">6</text>") == 4  # brown, red, blue, white
+
+
+def test_only_who_decides_may_touch_columns() -> None:
+    state = at_pairs()
+    assert len(panel(state, "sheet0", 1).things) == 6
+    assert not panel(state, "sheet1", 1).things
+
+
+def test_the_viewers_sheet_comes_first() -> None:
+    keys = [panel.key for panel in view.draw(at_pairs(), 1)]
+    assert keys == ["tray", "round", "sheet1", "sheet0"]
+
+
+def test_players_with_own_dice_find_six_faces_for_each_die() -> None:
+    state = pygames.game("rolling-gemstones").new(seats=1, dice="own")
+    things = panel(state, "tray").things
+    assert len(things) == 60
+    assert things[0].name == "die 1 shows brown" and things[-1].name == "die 10 shows 6"
+
+
+def test_an_imaginary_players_turn_shows_its_four_dice_and_says_whose_they_are() -> None:
+    state = pygames.game("rolling-gemstones").new(seats=1)
+    for line in ("roll brown red red blue white 1 2 3 6 4", "red 1", "red 2", "blue 3", "roll brown red 1 2"):
+        state.play(line)
+    tray = panel(state, "tray")
+    assert [thing.word for thing in tray.things] == ["brown", "red", "1", "2"]
+    assert "imaginary" in tray.under
+
+
+def test_a_sheet_is_read_aloud_column_by_column() -> None:
+    state = at_pairs()
+    state.play("red 2")
+    assert 'aria-label="ruby, red: 2 in 1 row, 9 left"' in panel(state, "sheet0").under
+    assert 'aria-label="diamond, white: nothing written"' in panel(state, "sheet0").under
