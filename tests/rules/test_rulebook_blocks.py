@@ -51,7 +51,9 @@ def test_options_and_seats_belong_to_the_start():
 
 
 def test_everything_in_a_diagram_can_be_taken_back():
-    match = read(live(text="|\n  pygames 1\n  game hens-and-chicks rules 1\n  seat human Ann\n  seat bot easy\n  ---")).start(GAME)
+    match = read(
+        live(text="|\n  pygames 1\n  game hens-and-chicks rules 1\n  seat human Ann\n  seat bot easy\n  ---")
+    ).start(GAME)
     match.play("c2 d3")
     match.undo()
     assert match.lines == []

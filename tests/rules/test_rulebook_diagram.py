@@ -93,7 +93,11 @@ def test_an_illegal_touch_is_answered_by_its_rule_with_a_link():
     [
         ("diagram-1", "/hens-and-chicks/rules/", 'href="#turns"'),
         ("panel-2-diagram-1", "/hens-and-chicks/", 'href="#panel-2-turns"'),
-        ("diagram-1", "/hens-and-chicks/lessons/first-match/", 'href="../../../hens-and-chicks/rules/#turns" data-rules'),
+        (
+            "diagram-1",
+            "/hens-and-chicks/lessons/first-match/",
+            'href="../../../hens-and-chicks/rules/#turns" data-rules',
+        ),
     ],
 )
 def test_the_link_leads_to_the_rule_from_wherever_the_diagram_is(board, here, link):
@@ -126,7 +130,15 @@ def test_every_id_begins_with_the_diagrams_name():
 
 @pytest.mark.parametrize(
     "event",
-    [{}, {"do": "touch"}, {"do": "touch", "key": 3}, {"do": "drag", "key": "b1"}, {"do": "word", "word": "<b>"}, {"do": "confirm"}, {"do": "?"}],
+    [
+        {},
+        {"do": "touch"},
+        {"do": "touch", "key": 3},
+        {"do": "drag", "key": "b1"},
+        {"do": "word", "word": "<b>"},
+        {"do": "confirm"},
+        {"do": "?"},
+    ],
 )
 def test_events_that_make_no_sense_change_nothing(event):
     shown = diagram(GOAL)

@@ -147,7 +147,9 @@ def test_a_rule_without_a_heading_stops_the_build(tmp_path, monkeypatch):
 
 
 def test_a_game_without_a_rulebook_is_told_so(tmp_path, monkeypatch):
-    monkeypatch.setattr(rulebook.util, "find_spec", lambda package: type("Spec", (), {"origin": str(tmp_path / "__init__.py")}))
+    monkeypatch.setattr(
+        rulebook.util, "find_spec", lambda package: type("Spec", (), {"origin": str(tmp_path / "__init__.py")})
+    )
     with pytest.raises(BuildError, match="Hens and Chicks has no rulebook"):
         rulebook.page(GAME.slug)
 
@@ -157,7 +159,10 @@ def test_a_game_without_a_rulebook_is_told_so(tmp_path, monkeypatch):
 
 def test_a_heading_takes_its_anchor_from_the_braces_or_from_its_words(tmp_path):
     found = document(tmp_path, "# One\n\n## Two pins {#pins}\n\n### A `third` thing\n")
-    assert [(heading.anchor, heading.text) for heading in found.headings] == [("pins", "Two pins"), ("a-third-thing", "A third thing")]
+    assert [(heading.anchor, heading.text) for heading in found.headings] == [
+        ("pins", "Two pins"),
+        ("a-third-thing", "A third thing"),
+    ]
     assert '<h2 id="pins">Two pins</h2>' in found.html
 
 
@@ -175,7 +180,9 @@ def test_markup_in_a_document_is_shown_and_does_nothing(tmp_path):
 
 
 def test_a_board_block_becomes_a_numbered_figure(tmp_path):
-    found = document(tmp_path, "# One\n\n" + block("caption: First.") + "\n\n" + block("caption: Second.", "allow: any", "say: Go."))
+    found = document(
+        tmp_path, "# One\n\n" + block("caption: First.") + "\n\n" + block("caption: Second.", "allow: any", "say: Go.")
+    )
     assert "<b>Figure 1.</b> First." in found.html
     assert "<b>Figure 2.</b> Second." in found.html
     assert found.html.count("data-block=") == 1

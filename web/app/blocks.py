@@ -203,7 +203,7 @@ def _options(value: str, line: int) -> dict[str, str]:
     pairs = [part.split() for part in value.split(",")]
     if any(len(pair) != 2 for pair in pairs):
         raise BadBlock("“options” are names and choices, commas between: setup hens-front, start random.", line)
-    return {name: choice for name, choice in pairs}
+    return dict(pairs)
 
 
 def _number(value: str, line: int) -> int:

@@ -95,7 +95,9 @@ class Diagram:
             return None
         if answer.refusal or self.block.allows(_words(answer.touches)):
             return answer
-        return Answer((), refusal=Refusal("", f"The rules allow that, but here something else is tried. {self.block.say}"))
+        return Answer(
+            (), refusal=Refusal("", f"The rules allow that, but here something else is tried. {self.block.say}")
+        )
 
     def _play(self, action: Action) -> list[Html]:
         """Plays a legal action and says what came of it."""
@@ -162,7 +164,13 @@ class Diagram:
         if self.said is None:
             return None
         rule = self._rule(self.said.rule) if self.said.rule else None
-        return tag("p", f"{self.said.text} " if rule else self.said.text, rule, class_=f"reply {self.said.kind}", id=f"{self.board}-reply")
+        return tag(
+            "p",
+            f"{self.said.text} " if rule else self.said.text,
+            rule,
+            class_=f"reply {self.said.kind}",
+            id=f"{self.board}-reply",
+        )
 
     def _rule(self, rule: str) -> Html:
         """A link to a rule: on this page, in the panel that this diagram is in, or from a lesson to the panel."""
@@ -173,7 +181,9 @@ class Diagram:
         return tag("a", "The rule", href=href(self.here, rules, rule), data_rules=True)
 
     def _buttons(self, words: Sequence[str], ready: bool) -> Html | None:
-        made = [self._button(self.view.button(word, self.state), "word", f"word-{word}", data_word=word) for word in words]
+        made = [
+            self._button(self.view.button(word, self.state), "word", f"word-{word}", data_word=word) for word in words
+        ]
         if ready:
             made.append(self._button("Confirm", "confirm", "confirm", class_="main"))
         if self._failed:
@@ -208,5 +218,10 @@ def _untouchable(panel: Panel) -> Panel:
 
 def _told(panels: Sequence[Panel]) -> Html:
     """What stands where, for those who hear the page."""
-    placed = [thing.name for panel in panels for thing in panel.things if any(piece.place == thing.key for piece in panel.pieces)]
+    placed = [
+        thing.name
+        for panel in panels
+        for thing in panel.things
+        if any(piece.place == thing.key for piece in panel.pieces)
+    ]
     return tag("p", f"On the board: {listed(placed)}." if placed else "Nothing stands on the board.", class_="spoken")

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from html import escape
+from itertools import pairwise
 from pathlib import Path
 
 from markdown_it import MarkdownIt
@@ -51,7 +52,9 @@ class Document:
     @property
     def anchors(self) -> set[str]:
         """Every place that a link may lead to."""
-        return {heading.anchor for heading in self.headings} | {f"figure-{number + 1}" for number in range(self.diagrams)}
+        return {heading.anchor for heading in self.headings} | {
+            f"figure-{number + 1}" for number in range(self.diagrams)
+        }
 
     def fault(self, line: int, text: str) -> None:
         """Notes what is wrong, and where."""
@@ -96,7 +99,7 @@ def _plain(token: Token) -> str:
 
 def _anchor_headings(document: Document, tokens: Sequence[Token]) -> None:
     """Gives each heading the anchor that `{#anchor}` at its end names, or one made from its words."""
-    for opening, inline in zip(tokens, tokens[1:], strict=False):
+    for opening, inline in pairwise(tokens):
         if opening.type != "heading_open":
             continue
         if opening.tag == "h1":
@@ -105,7 +108,9 @@ def _anchor_headings(document: Document, tokens: Sequence[Token]) -> None:
         text = _plain(inline)
         anchor = anchor or re.sub(r"[^a-z0-9]+", "-", text.lower()).strip("-")
         if not anchor or anchor in {heading.anchor for heading in document.headings}:
-            document.fault(_line(opening), f"The anchor “{anchor}” is empty or stands twice; write “{{#name}}” after the heading.")
+            document.fault(
+                _line(opening), f"The anchor “{anchor}” is empty or stands twice; write “{{#name}}” after the heading."
+            )
         opening.attrSet("id", anchor)
         document.headings.append(Heading(int(opening.tag[1]), anchor, text))
 
@@ -121,9 +126,14 @@ def _take_anchor(inline: Token) -> str:
 
 def _mark_rulings(tokens: Sequence[Token]) -> None:
     """A paragraph that begins with `**ruling:**` becomes a note: its mark is taken out and shown as a label."""
-    for opening, inline in zip(tokens, tokens[1:], strict=False):
+    for opening, inline in pairwise(tokens):
         children = inline.children or []
-        if opening.type != "paragraph_open" or len(children) < 3 or children[0].content or children[1].type != "strong_open":
+        if (
+            opening.type != "paragraph_open"
+            or len(children) < 3
+            or children[0].content
+            or children[1].type != "strong_open"
+        ):
             continue
         mark = MARK.match(children[2].content)
         if mark is None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -18,6 +19,7 @@ from web.build.markdown import Document, Heading, read_document
 from web.build.places import ROOT, BuildError
 
 LESSONS = ROOT / "web" / "lessons"
+ANCHORS = re.compile(r"\{#([a-z0-9-]+)\}\s*$", re.MULTILINE)
 AT_THE_TABLE = Path(__file__).with_name("at_the_table.md")
 
 
@@ -55,7 +57,8 @@ def lesson(slug: str, name: str) -> Page:
 
 def rulebook(game: Game) -> Document:
     """A game's rulebook with the part that all games share, and with its faults, those of its anchors and links among them."""
-    found = _read(rulebook_file(game), game, AT_THE_TABLE.read_text(encoding="utf-8"))
+    file = rulebook_file(game)
+    found = _read(file, game, _at_the_table(file))
     for rule, where in {**core_rule_ids(), **rule_ids(game)}.items():
         if rule not in found.anchors:
             found.fault(1, f"No heading has the anchor {{#{rule}}}, to which a refusal leads ({where}).")
@@ -92,6 +95,13 @@ def _lessons(game: Game) -> list[str]:
 
 def _paths_of(game: Game) -> list[str]:
     return [f"/{game.slug}/rules/", *(f"/{game.slug}/lessons/{name}/" for name in _lessons(game))]
+
+
+def _at_the_table(rules: Path) -> str:
+    """The part that all rulebooks share, without the passages for which this one has its own."""
+    own = set(ANCHORS.findall(rules.read_text(encoding="utf-8")))
+    opening, *passages = re.split(r"^(?=### )", AT_THE_TABLE.read_text(encoding="utf-8"), flags=re.MULTILINE)
+    return "".join([opening, *(passage for passage in passages if own.isdisjoint(ANCHORS.findall(passage)))])
 
 
 def _read(file: Path, game: Game, more: str = "") -> Document:
@@ -134,7 +144,8 @@ def _anchors(path: str) -> set[str]:
     slug, kind, *name = path.strip("/").split("/")
     game = pygames.game(slug)
     if kind == "rules":
-        return read_document(rulebook_file(game), game, _undrawn, AT_THE_TABLE.read_text(encoding="utf-8")).anchors
+        file = rulebook_file(game)
+        return read_document(file, game, _undrawn, _at_the_table(file)).anchors
     return read_document(_lesson_file(game, name[0]), game, _undrawn).anchors
 
 
@@ -155,11 +166,17 @@ def _page(game: Game, path: str, found: Document) -> Page:
     body = tag(
         "div",
         _contents(found.headings),
-        tag("article", tag("h1", found.title, id="title"), Html(found.html), class_="rulebook", aria_labelledby="title"),
+        tag(
+            "article", tag("h1", found.title, id="title"), Html(found.html), class_="rulebook", aria_labelledby="title"
+        ),
         _turning(game, path),
         class_="document",
     )
-    return Page(f"{found.title} · {game.title}" if game.title not in found.title else found.title, found.summary, {"screen": body})
+    return Page(
+        f"{found.title} · {game.title}" if game.title not in found.title else found.title,
+        found.summary,
+        {"screen": body},
+    )
 
 
 def _contents(headings: Sequence[Heading]) -> Html:
@@ -171,7 +188,9 @@ def _contents(headings: Sequence[Heading]) -> Html:
         elif heading.level == 3:
             groups[-1][1].append(heading)
     entries = [_entry(main, *map(_entry, parts)) for main, parts in groups]
-    return tag("nav", tag("details", tag("summary", "Contents"), tag("ol", *entries)), class_="contents", aria_label="Contents")
+    return tag(
+        "nav", tag("details", tag("summary", "Contents"), tag("ol", *entries)), class_="contents", aria_label="Contents"
+    )
 
 
 def _entry(heading: Heading, *parts: Html) -> Html:
@@ -186,7 +205,9 @@ def _turning(game: Game, path: str) -> Html:
     before = _turn_to(game, path, order[at - 1], "prev", "Before this") if at else None
     after = _turn_to(game, path, order[at + 1], "next", "After this") if at + 1 < len(order) else None
     play = tag("a", f"Play {game.title}", href=href(path, f"/{game.slug}/"), class_="button main")
-    return tag("nav", join(part for part in (before, after, play) if part), class_="turning", aria_label="Further pages")
+    return tag(
+        "nav", join(part for part in (before, after, play) if part), class_="turning", aria_label="Further pages"
+    )
 
 
 def _turn_to(game: Game, here: str, there: str, rel: str, label: str) -> Html:
