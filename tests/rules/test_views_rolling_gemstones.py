@@ -67,7 +67,7 @@ def test_players_with_own_dice_find_six_faces_for_each_die() -> None:
     state = pygames.game("rolling-gemstones").new(seats=1, dice="own")
     things = panel(state, "tray").things
     assert len(things) == 60
-    assert things[0].name == "die 1 shows brown" and things[-1].name == "die 10 shows 6"
+    assert things[0].name == "die 1: brown" and things[-1].name == "die 10: 6"
 
 
 def test_an_imaginary_players_turn_shows_its_four_dice_and_says_whose_they_are() -> None:

@@ -16,11 +16,11 @@ from pygames.rolling_gemstones.sheet import (
     NUMBERS,
     SECOND_LINE,
     TOO_FAR,
+    colours_writable,
     evaluation,
     is_sorted,
     ranks,
     sums,
-    writable,
 )
 from pygames.rolling_gemstones.sheet import COLUMN as COLUMN_OF
 from web.app.panel import Panel, Piece, Thing
@@ -56,14 +56,19 @@ GEM_OF = dict(zip(COLOURS, GEMS, strict=True))
 WIDTH = 400
 _TRAY_HEIGHT = 268
 _DIE, _STEP, _PAIRED = 62, 76, 50
+_SHEETS_BESIDE_ENTRY = 2
+"""Sixty faces to touch and four sheets are more than a phone redraws at once; the others come back after the roll."""
 _ORDINALS = ("1st", "2nd", "3rd")
 
 
 def draw(state: RollingGemstones, seat: int | None, chosen: tuple[str, ...] = ()) -> list[Panel]:
     """The tray (or where the players enter their own dice), the round, and the sheets, the viewer's first."""
     shapes = Shapes("g")
-    tray = _entry(state, shapes) if state.turn == CHANCE and state.players_roll else _tray(state, shapes)
+    entering = state.turn == CHANCE and state.players_roll
+    tray = _entry(state, shapes) if entering else _tray(state, shapes)
     order = sorted(range(state.seats), key=lambda other: other != seat)
+    if entering:
+        order = order[:_SHEETS_BESIDE_ENTRY]
     words = {_word(state, key) for key in chosen}
     others = [_round(state), *(_sheet(state, player, words, shapes) for player in order)]
     return [replace(tray, under=tray.under + shapes.defs()), *others]
@@ -87,7 +92,7 @@ def button(word: str, state: RollingGemstones) -> str:
         "keep": "Keep the dice",
         "throw": "Throw them again",
         "reroll": "Pick up",
-        "roll": "That is what they show",
+        "roll": "Enter the roll",
     }
     return labels.get(word, word.capitalize())
 
@@ -136,7 +141,7 @@ def _spots(state: RollingGemstones) -> dict[int, tuple[str, float, float, float]
             number: ("cup", *_in_the_cup(number), 44)
             for number in range(sum(state.thrown) if state.turn == CHANCE else 0)
         }
-    spots = {}
+    spots: dict[int, tuple[str, float, float, float]] = {}
     colours = sum(map(is_colour, state.dice))
     for number, mark in enumerate(state.marks):
         colour = number < colours
@@ -258,9 +263,9 @@ def _entry(state: RollingGemstones, shapes: Shapes) -> Panel:
         rows.append(text(14, y + 6, f"{number}.", 16, SOFT, anchor="start"))
         rows.append(shapes.show("colours" if number <= colours else "numbers", _faces(faces), 0, y))
         for step, face in enumerate(faces):
-            spoken = f"die {number} shows {face}"
+            spoken = f"die {number}: {face}"
             x = _face_at(step) - 22
-            things.append(Thing(f"enter{number}-{face}", face, spoken, x, y - 21, 44, 42, shape="card"))
+            things.append(Thing(f"d{number}-{face}", face, spoken, x, y - 21, 44, 42, shape="card"))
     tall = 44 * (colours + numbers) + 8
     cloth = box(1, 1, WIDTH - 2, tall - 2, "var(--sq-light)", 16, f'stroke="{LINE}" stroke-width="2"')
     label = "What your dice show: one face a row"
@@ -388,7 +393,7 @@ def _ghost(state: RollingGemstones, seat: int, colour: str, chosen: set[str]) ->
     left = state.left
     if not chosen or (colours and colour not in colours) or len(state.sheets[seat][COLUMN_OF[colour]]) >= FULL:
         return ""
-    if colour not in writable(state.sheets[seat], (face for face in left if is_colour(face))):
+    if colour not in colours_writable(state.sheets[seat], (face for face in left if is_colour(face))):
         return ""
     could = sorted(int(face) for face in (numbers or left) if not is_colour(face))
     now = sums(state.sheets[seat])[COLUMN_OF[colour]]
