@@ -45,7 +45,7 @@ def random_match(slug: str, seats: int, seed: int) -> Iterator[State]:
     state = game.new(seats=seats, **options)
     step = 0
     while state.turn is not None:
-        if step % 7 == 0 or luck.random() < 0.05:
+        if step % 19 == 0 or luck.random() < 0.02:
             yield state
         if state.turn == pygames.CHANCE:
             state.play(state.chance(luck))

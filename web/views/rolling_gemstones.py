@@ -56,8 +56,6 @@ GEM_OF = dict(zip(COLOURS, GEMS, strict=True))
 WIDTH = 400
 _TRAY_HEIGHT = 268
 _DIE, _STEP, _PAIRED = 62, 76, 50
-_SHEETS_BESIDE_ENTRY = 2
-"""Sixty faces to touch and four sheets are more than a phone redraws at once; the others come back after the roll."""
 _ORDINALS = ("1st", "2nd", "3rd")
 
 
@@ -68,7 +66,7 @@ def draw(state: RollingGemstones, seat: int | None, chosen: tuple[str, ...] = ()
     tray = _entry(state, shapes) if entering else _tray(state, shapes)
     order = sorted(range(state.seats), key=lambda other: other != seat)
     if entering:
-        order = order[:_SHEETS_BESIDE_ENTRY]
+        order = order[:1]  # sixty faces to touch and all sheets would be more than a region may hold
     words = {_word(state, key) for key in chosen}
     others = [_round(state), *(_sheet(state, player, words, shapes) for player in order)]
     return [replace(tray, under=tray.under + shapes.defs()), *others]
