@@ -26,10 +26,18 @@ def header(app: App) -> Html:
     screen, game = app.screen, app.screen.route.game
     icon = view_of(game).seat_icon(0) if game else None
     home = tag("a", icon or LOGO, href=href(screen.path, "/"), class_="home", aria_label="All games", title="All games")
-    rules = tag("a", "Rules", href=href(screen.path, f"/{game.slug}/rules/"), class_="button", data_rules="") if game else None
+    rules = _rules(screen)
     menu = button("Menu", "dialog", data_name="menu", aria_haspopup="dialog")
-    bar = tag("div", home, tag("h1", screen.title), tag("nav", rules, menu, aria_label="Site"), class_="bar-top")
+    bar = tag("div", home, tag("p" if screen.route.document else "h1", screen.title, class_="bar-name"), tag("nav", rules, menu, aria_label="Site"), class_="bar-top")
     return join([bar, *_messages(app)])
+
+
+def _rules(screen: Screen) -> Html | None:
+    """The way to the rules: a panel beside a table and beside a lesson."""
+    game, there = screen.route.game, f"/{screen.route.game.slug}/rules/" if screen.route.game else ""
+    if game is None or screen.path == there:
+        return None
+    return tag("a", "Rules", href=href(screen.path, there), class_="button", data_rules="")
 
 
 def _messages(app: App) -> list[Html]:

@@ -139,7 +139,7 @@ class Diagram:
         marks = Marks(
             go=frozenset(go),
             chosen=[touch.key for touch in self.touches if touch.key],
-            last=frozenset(key for action in self.played[-1:] for key in self.view.last(action, self.state)),
+            last=frozenset(key for action in self.played[-1:] for key in self.view.last(action, self.state) or ()),
             targets={key: [to for to in targets if to in tree.things] for key, targets in reach.targets.items()},
             picking=not self.touches,
         )
@@ -155,7 +155,8 @@ class Diagram:
         return Drawing(self.board, self._pieces).html(panels, marks, self.block.caption)
 
     def _with_text(self, board: Html, buttons: Html | None) -> Html:
-        return join((board, tag("div", self._task(), self._reply(), buttons, class_="diagram-text")))
+        """What to do above the board, what was answered below."""
+        return join((self._task(), board, tag("div", self._reply(), buttons, class_="diagram-text")))
 
     def _task(self) -> Html:
         return tag("p", self.block.say, class_="task", id=f"{self.board}-task")

@@ -11,8 +11,8 @@ class DocumentScreen(Screen):
 
     @property
     def title(self) -> str:
-        game = self.route.game
-        return f"Rules of {game.title}" if game else "Rules"
+        """The game's: the document has its own."""
+        return self.route.game.title if self.route.game else "Rules"
 
     def regions(self) -> dict[str, str]:
         game = self.route.game
