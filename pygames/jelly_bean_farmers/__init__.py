@@ -1,0 +1,16 @@
+"""Jelly Bean Farmers: eight years of secret choices, bad weather and armed neighbours, for two to four farmers."""
+
+from pygames.core.game import Game
+from pygames.jelly_bean_farmers.rules import Farmers
+
+GAME = Game(
+    slug="jelly-bean-farmers",
+    title="Jelly Bean Farmers",
+    seats=range(2, 5),
+    options=(),
+    state=Farmers,
+    package=__name__,
+    bound=4000,
+    about="Plant beans, outlast the weather, and plunder the neighbours, all choosing in secret.",
+    minutes=45,
+)

@@ -1,0 +1,321 @@
+"""The season's actions: everybody secretly decides for each card of the season, and each saved one, what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from pygames.core.words import BLANK, Action, Refusal, counted, listed, quoted
+from pygames.jelly_bean_farmers.cards import ACTIONS, FIELD_UPGRADES, SAVED, card_name
+from pygames.jelly_bean_farmers.farm import Farm
+from pygames.jelly_bean_farmers.phase import Phase, hidden
+from pygames.jelly_bean_farmers.season import field_number, field_word
+from pygames.jelly_bean_farmers.year import LAST_YEAR
+
+if TYPE_CHECKING:
+    from pygames.jelly_bean_farmers.rules import Farmers
+
+STEAL = "steal-opponents-card"
+DRAW_TWO = "draw-2-cards"
+BLANKED = (BLANK,)
+"""Stands for a player's secret orders."""
+MOST_FIELDS = 20
+"""More than anybody can ever make."""
+
+
+def farm_word(seat: int) -> str:
+    """What actions call a player's farm: `farm1` is seat 0's."""
+    return f"farm{seat + 1}"
+
+
+def farm_seat(word: str) -> int:
+    """The seat of a farm's word."""
+    return int(word.removeprefix("farm")) - 1
+
+
+class Plan(Phase):
+    """Everybody chooses: face, back action or discard for the season's cards; face, back action or hold for saved ones."""
+
+    rule = "actions"
+    secret = True
+
+    def begin(self, state: Farmers) -> None:
+        for farm in state.farms:
+            farm.orders = []
+        state.waiting = [seat for seat in state.order() if undecided(state, seat)]
+        self.settle(state)
+
+    def settle(self, state: Farmers) -> None:
+        if state.waiting:
+            return
+        if any(BLANKED in farm.orders for farm in state.farms):
+            raise hidden()
+        if state.stage < 1 and ordering(state, STEAL):
+            state.enter("steal")
+        elif state.stage < 2 and ordering(state, DRAW_TWO):
+            state.enter("draw-two")
+        else:
+            state.enter("reveal")
+
+    def prompt(self, state: Farmers) -> str:
+        seat = state.waiting[0]
+        cards = listed([_named(word) for word in undecided(state, seat)])
+        season = state.season
+        if state.farms[seat].seeded:
+            return f"{state.name(seat)}, choose secretly what {cards} will do this {season}; you have seeded, so the season's card is played by its face or discarded."
+        return f"{state.name(seat)}, choose secretly what {cards} will do this {season}."
+
+    def legal(self, state: Farmers) -> list[Action]:
+        return choices(state, state.waiting[0])
+
+    def conceivable(self, state: Farmers) -> Iterator[tuple[Action, Refusal | None]]:
+        seat = state.waiting[0]
+        waiting = undecided(state, seat)
+        for card in ACTIONS:
+            for word in (card, SAVED + card):
+                missing = None if word in waiting else _not_here(state, seat, word)
+                for target in _targets(state, card, MOST_FIELDS):
+                    yield ("face", word, *target), missing or refuse_face(state, seat, word, target)
+                yield ("back", word), missing or refuse_back(state, seat, word)
+                yield ("discard", word), missing or refuse_discard(word)
+                yield ("hold", word), missing or refuse_hold(word)
+
+    def perform(self, state: Farmers, action: Action) -> None:
+        seat = state.waiting[0]
+        state.farms[seat].orders.append(action)
+        if not undecided(state, seat):
+            state.waiting.pop(0)
+            self.settle(state)
+
+    def tell(self, state: Farmers, action: Action, seat: int | None) -> str:
+        name = state.name(state.waiting[0])
+        if seat != state.waiting[0]:
+            return f"{name} has chosen."
+        return f"{name} {told_order(state, action)}."
+
+
+    def lacking(self, state: Farmers) -> str:
+        for seat, farm in enumerate(state.farms):
+            orders, farm.orders = farm.orders, []
+            for order in orders if orders != [BLANKED] else ():
+                if order not in choices(state, seat):
+                    return f"{quoted('/'.join(order))} in “orders” cannot be chosen there."
+                farm.orders.append(order)
+            still = undecided(state, seat)
+            if seat in state.waiting and not still:
+                return "Who is still to choose has a card for which there is no order."
+            if seat not in state.waiting and still and orders != [BLANKED]:
+                return "Who has a card without an order is still “waiting”."
+            farm.orders = orders
+        return ""
+
+
+def undecided(state: Farmers, seat: int) -> list[str]:
+    """The words of a player's cards for which nothing was chosen yet: the season's, then the saved ones."""
+    farm = state.farms[seat]
+    words = [*farm.season_cards(state.season), *(SAVED + card for card in farm.saved)]
+    for order in farm.orders:
+        if order != BLANKED:
+            words.remove(order[1])
+    return words
+
+
+def choices(state: Farmers, seat: int) -> list[Action]:
+    """What a player may choose for the cards that are undecided."""
+    found: list[Action] = []
+    for word in dict.fromkeys(undecided(state, seat)):
+        card = word.removeprefix(SAVED)
+        if card in ACTIONS:
+            for target in _targets(state, card, len(state.farms[seat].fields)):
+                if refuse_face(state, seat, word, target) is None:
+                    found.append(("face", word, *target))
+        if refuse_back(state, seat, word) is None:
+            found.append(("back", word))
+        found.append(("hold" if word.startswith(SAVED) else "discard", word))
+    return found
+
+
+def ordering(state: Farmers, card: str) -> list[int]:
+    """The seats, in the year's order, that have chosen to play this card's face; once for each card."""
+    return [seat for seat in state.order() for _ in range(faces_ordered(state.farms[seat], card))]
+
+
+def faces_ordered(farm: Farm, card: str, *target: str) -> int:
+    """How many of this card's faces a player has chosen this season (with this target)."""
+    faces = [order for order in farm.orders if order[0] == "face" and order[1].removeprefix(SAVED) == card]
+    return sum(not target or order[2:] == target for order in faces)
+
+
+def told_order(state: Farmers, action: Action) -> str:
+    """An order in words: `plays Irrigation on field 1`."""
+    verb, word, *target = action
+    card = _named(word)
+    where = _told_target(state, target[0]) if target else ""
+    return {
+        "face": f"plays {card}{where}",
+        "back": f"uses {card} for a back action",
+        "discard": f"discards {card}",
+        "hold": f"keeps {card} saved",
+    }[verb]
+
+
+def _told_target(state: Farmers, word: str) -> str:
+    if word.startswith("field"):
+        return f" on field {field_number(word) + 1}"
+    return f" on the farm of {state.name(farm_seat(word))}"
+
+
+def _named(word: str) -> str:
+    return f"the saved {card_name(word)}" if word.startswith(SAVED) else card_name(word)
+
+
+def _targets(state: Farmers, card: str, fields: int) -> list[tuple[str, ...]]:
+    kind = ACTIONS[card].target
+    if kind == "field":
+        return [(field_word(number),) for number in range(fields)]
+    if kind:
+        return [(farm_word(seat),) for seat in range(state.seats)]
+    return [()]
+
+
+# -- why a card cannot do something -----------------------------------------------------------------------------------
+
+
+def _not_here(state: Farmers, seat: int, word: str) -> Refusal:
+    farm = state.farms[seat]
+    name = card_name(word)
+    if any(order[1:2] == (word,) for order in farm.orders):
+        return Refusal("actions", f"You have chosen what {_named(word)} does already.")
+    if word.startswith(SAVED):
+        return Refusal("saved-cards", f"You have no saved {name}.")
+    if word in farm.hand or word in farm.summer:
+        return Refusal("actions", f"{name} is not your card of this season: what was placed cannot be changed.")
+    return Refusal("actions", f"{name} is not your card of this season.")
+
+
+def refuse_back(state: Farmers, seat: int, word: str) -> Refusal | None:
+    """A season's card is a back action only if its player has seeded nothing; a saved card always may be (Back Actions)."""
+    seeded = state.farms[seat].seeded
+    if seeded and not word.startswith(SAVED):
+        fields = counted(len(seeded), "field")
+        return Refusal("back-actions", f"You have seeded {fields} this season, so {card_name(word)} can only be played by its face or discarded.")
+    return None
+
+
+def refuse_discard(word: str) -> Refusal | None:
+    """Only the season's card may be discarded."""
+    if word.startswith(SAVED):
+        return Refusal("saved-cards", f"A saved card is not discarded: play the {card_name(word)}, use its back, or hold it.")
+    return None
+
+
+def refuse_hold(word: str) -> Refusal | None:
+    """Only a saved card may wait."""
+    if word.startswith(SAVED):
+        return None
+    return Refusal("actions", f"{card_name(word)} is this season's card: it is played, used for a back action or discarded.")
+
+
+def refuse_face(state: Farmers, seat: int, word: str, target: tuple[str, ...]) -> Refusal | None:
+    """Why a card's face cannot be played on that target now, by the card's own rule."""
+    card = word.removeprefix(SAVED)
+    if card in FIELD_UPGRADES:
+        return _refuse_upgrade(state, seat, card, field_number(target[0]))
+    check = CHECKS.get(card)
+    return check(state, seat, farm_seat(target[0]) if target else -1) if check else None
+
+
+def _refuse_upgrade(state: Farmers, seat: int, card: str, number: int) -> Refusal | None:
+    farm = state.farms[seat]
+    name = card_name(card)
+    if number >= len(farm.fields):
+        return Refusal("field-upgrades", f"You have {counted(len(farm.fields), 'field')}, and this is none of them.")
+    if card in farm.fields[number] or (farm.orders and faces_ordered(farm, card, field_word(number))):
+        return Refusal("field-upgrades", f"Field {number + 1} has {name} already, and one of each upgrade is all that a field can have.")
+    if card == "perennial" and farm.cards["rabbits"] and not faces_ordered(farm, "coyote", farm_word(seat)):
+        return Refusal("perennial", "There are Rabbits on your farm, and no Perennial lives beside them unless your Coyote chases them off this season.")
+    return None
+
+
+def _refuse_extension(state: Farmers, seat: int, target: int) -> Refusal | None:
+    farm = state.farms[seat]
+    if farm.cards["silo-extension"] + faces_ordered(farm, "silo-extension") >= farm.silos:
+        return Refusal("silo-extension", f"Each silo takes one extension, and none of your {counted(farm.silos, 'silo')} is without.")
+    return None
+
+
+def _refuse_opponent(state: Farmers, seat: int, target: int, name: str, rule: str) -> Refusal | None:
+    if target == seat:
+        return Refusal(rule, f"{name} is played on an opponent, and this is your own farm.")
+    if state.farms[target].left:
+        return Refusal(rule, f"{state.name(target)} is out of the game.")
+    return None
+
+
+def _refuse_rabbits(state: Farmers, seat: int, target: int) -> Refusal | None:
+    there = state.farms[target].cards["rabbits"] or faces_ordered(state.farms[seat], "rabbits", farm_word(target))
+    wrong = _refuse_opponent(state, seat, target, "Rabbits", "rabbits")
+    if not wrong and there:
+        return Refusal("rabbits", f"There are Rabbits at {state.name(target)}'s already, and one Rabbits is all that a farm can have.")
+    return wrong
+
+
+def _refuse_coyote(state: Farmers, seat: int, target: int) -> Refusal | None:
+    return Refusal("coyote", f"{state.name(target)} is out of the game.") if state.farms[target].left else None
+
+
+def _refuse_walls(state: Farmers, seat: int, target: int) -> Refusal | None:
+    farm = state.farms[seat]
+    if farm.cards["walls"] or faces_ordered(farm, "walls"):
+        return Refusal("walls", "You have Walls already, and one Walls is all that a farm can have.")
+    return None
+
+
+def _refuse_assassin(state: Farmers, seat: int, target: int) -> Refusal | None:
+    return _refuse_opponent(state, seat, target, "An Assassin", "assassin")
+
+
+def _refuse_warlord(state: Farmers, seat: int, target: int) -> Refusal | None:
+    if all(other == seat or state.pays(other, seat) for other in state.players()):
+        return Refusal("warlord", "Everybody pays tribute to you already: a Warlord has nobody left to attack.")
+    return None
+
+
+def _refuse_almanac(state: Farmers, seat: int, target: int) -> Refusal | None:
+    return Refusal("almanac", "This is the last year: an Almanac has nothing to tell.") if state.year == LAST_YEAR else None
+
+
+def _refuse_geezer(state: Farmers, seat: int, target: int) -> Refusal | None:
+    last = state.year == LAST_YEAR and state.season == "summer"
+    return Refusal("geezer", "This is the last season: a Geezer has nothing to tell.") if last else None
+
+
+def _refuse_steal(state: Farmers, seat: int, target: int) -> Refusal | None:
+    farm = state.farms[seat]
+    if farm.stole or faces_ordered(farm, STEAL):
+        return Refusal("steal", "You may play one Steal Opponent's Card a season, and you have.")
+    if state.stage > 0:
+        return Refusal("steal", "Steals come before everything else, and this season they have been played already.")
+    return None
+
+
+def _refuse_draw_two(state: Farmers, seat: int, target: int) -> Refusal | None:
+    if state.stage > 1:
+        return Refusal("draw-2-cards", "Draw 2 Cards comes before the other faces, and this season it has been played already.")
+    return None
+
+
+CHECKS = {
+    "silo-extension": _refuse_extension,
+    "rabbits": _refuse_rabbits,
+    "coyote": _refuse_coyote,
+    "walls": _refuse_walls,
+    "assassin": _refuse_assassin,
+    "warlord": _refuse_warlord,
+    "almanac": _refuse_almanac,
+    "geezer": _refuse_geezer,
+    STEAL: _refuse_steal,
+    DRAW_TWO: _refuse_draw_two,
+}
+
+PHASES: dict[str, Phase] = {"plan": Plan()}

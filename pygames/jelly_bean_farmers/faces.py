@@ -1,0 +1,416 @@
+"""What happens when the actions are revealed: faces together, Assassins, climate that is looked at, Warlords, and back actions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from pygames.core.words import Action, Refusal, listed
+from pygames.jelly_bean_farmers.actions import farm_seat, farm_word, told_order
+from pygames.jelly_bean_farmers.cards import FIELD_UPGRADES, SAVED, card_name, sort_cards
+from pygames.jelly_bean_farmers.farm import ARMED_MAN, TABLEAU, UNITS, Farm
+from pygames.jelly_bean_farmers.phase import Drawing, Phase
+from pygames.jelly_bean_farmers.season import add_half_field, field_number
+
+if TYPE_CHECKING:
+    from pygames.jelly_bean_farmers.rules import Farmers
+
+KINDS = {
+    "half-field": "half a field",
+    "half-silo": "half a silo",
+    "armed-man": "an Armed Man",
+    "save": "a card saved for later",
+}
+
+
+class Reveal(Phase):
+    """All orders are shown: units, Cats, Rabbits and upgrades come, Coyotes clear, then Rabbits eat Perennials."""
+
+    def begin(self, state: Farmers) -> None:
+        coyotes: list[int] = []
+        for seat in state.order():
+            farm = state.farms[seat]
+            orders, farm.orders = farm.orders, []
+            told = [told_order(state, order) for order in orders if order[0] in ("face", "discard")]
+            told += ["plays a back action" for order in orders if order[0] == "back"]
+            if told:
+                state.report(f"{state.name(seat)} {listed(told)}.")
+            for order in orders:
+                card = take_ordered(state, farm, order)
+                if card == "warlord":
+                    state.warlords.append(seat)
+                elif card == "coyote":
+                    coyotes.append(farm_seat(order[2]))
+                elif card:
+                    play_face(state, seat, card, order[2:])
+        for seat in coyotes:
+            state.discard("coyote")
+            self.clear(state, seat)
+        for seat in state.players():
+            self.eat_perennials(state, seat)
+        state.enter("strike")
+
+    @staticmethod
+    def clear(state: Farmers, seat: int) -> None:
+        """All Cats and Rabbits leave one farm."""
+        cards = state.farms[seat].cards
+        gone = [kind for kind in ("cats", "rabbits") if cards[kind]]
+        for kind in gone:
+            for _ in range(cards[kind]):
+                state.discard(kind)
+            cards[kind] = 0
+        if gone:
+            state.report(f"{listed([card_name(kind) for kind in gone])} leave the farm of {state.name(seat)}.")
+
+    @staticmethod
+    def eat_perennials(state: Farmers, seat: int) -> None:
+        """No Perennial stays where Rabbits are."""
+        farm = state.farms[seat]
+        for upgrades in farm.fields if farm.cards["rabbits"] else ():
+            if "perennial" in upgrades:
+                upgrades.remove("perennial")
+                state.discard("perennial")
+                state.report(f"Rabbits eat a Perennial of {state.name(seat)}.")
+
+
+def take_ordered(state: Farmers, farm: Farm, order: Action) -> str:
+    """Take a revealed card from where it lay. Returns its word if its face is played; backs wait, discards go."""
+    verb, word = order[:2]
+    card = word.removeprefix(SAVED)
+    if verb == "hold":
+        return ""
+    saved = word.startswith(SAVED)
+    (farm.saved if saved else farm.season_cards(state.season)).remove(card)
+    if verb == "back":
+        (farm.pulled if saved else farm.backs).append(card)
+        return ""
+    shown = farm.saved_shown if saved else farm.shown
+    if card in shown:
+        shown.remove(card)
+    if verb == "discard":
+        state.discard(card)
+        return ""
+    return card
+
+
+def play_face(state: Farmers, seat: int, card: str, target: tuple[str, ...]) -> None:
+    """Carry out a face; a card that finds nothing to do any more is discarded."""
+    farm = state.farms[seat]
+    if card in FIELD_UPGRADES:
+        upgrades = farm.fields[field_number(target[0])]
+        upgrades.append(card)
+        sort_cards(upgrades)
+    elif card == "rabbits":
+        there = state.farms[farm_seat(target[0])]
+        if there.left or there.cards["rabbits"]:
+            state.discard(card)
+        else:
+            there.cards[card] += 1
+    elif card in TABLEAU:
+        farm.cards[card] += 1
+    else:
+        state.discard(card)
+        if card == "assassin" and not state.farms[farm_seat(target[0])].left:
+            state.strikes.append((seat, farm_seat(target[0])))
+        elif card in ("almanac", "geezer"):
+            look(state, seat, card)
+
+
+def look(state: Farmers, seat: int, card: str) -> None:
+    """Note that a player looks at coming climate: an Almanac's three cards of the coming year, a Geezer's next season."""
+    spring = state.season == "spring"
+    if card == "almanac":
+        slots = range(1, 4) if spring else range(3)
+    else:
+        slots = range(1) if spring else range(2)
+    while len(state.coming) < slots[-1] + 1:
+        state.coming.append("")
+        state.seers.append([])
+    for slot in slots:
+        if seat not in state.seers[slot]:
+            state.seers[slot].append(seat)
+            state.seers[slot].sort()
+    state.report(f"{state.name(seat)} looks at the climate of {'the next year' if card == 'almanac' else 'the next season'}.")
+
+
+class Strike(Phase):
+    """Each Assassin removes one armed unit; where several kinds stand, its player chooses one."""
+
+    rule = "assassin"
+
+    def begin(self, state: Farmers) -> None:
+        self.settle(state)
+
+    def settle(self, state: Farmers) -> None:
+        while state.strikes:
+            attacker, victim = state.strikes[0]
+            kinds = state.farms[victim].units()
+            if len(kinds) > 1:
+                state.waiting = [attacker]
+                return
+            self.remove(state, kinds[0] if kinds else "")
+        state.enter("peek")
+
+    @staticmethod
+    def remove(state: Farmers, kind: str) -> None:
+        """The first Assassin removes a unit of this kind, or finds none."""
+        attacker, victim = state.strikes.pop(0)
+        farm = state.farms[victim]
+        if kind == ARMED_MAN:
+            farm.armed_men -= 1
+        elif kind:
+            farm.cards[kind] -= 1
+            state.discard(kind)
+        found = f"removes {unit_name(kind)}" if kind else "finds nobody"
+        state.report(f"The Assassin of {state.name(attacker)} {found} at {state.name(victim)}'s.")
+
+    def prompt(self, state: Farmers) -> str:
+        attacker, victim = state.strikes[0]
+        return f"{state.name(attacker)}, choose the armed unit of {state.name(victim)} that your Assassin removes."
+
+    def conceivable(self, state: Farmers) -> Iterator[tuple[Action, Refusal | None]]:
+        _, victim = state.strikes[0]
+        standing = state.farms[victim].units()
+        for kind in (*UNITS, "walls", "warlord"):
+            missing = Refusal(self.rule, f"{state.name(victim)} has no {unit_name(kind)} that an Assassin could remove.")
+            yield ("strike", kind), None if kind in standing else missing
+
+    def perform(self, state: Farmers, action: Action) -> None:
+        self.remove(state, action[1])
+        self.settle(state)
+
+    def tell(self, state: Farmers, action: Action, seat: int | None) -> str:
+        return f"{state.name(state.strikes[0][0])} chooses {unit_name(action[1])}."
+
+
+    def lacking(self, state: Farmers) -> str:
+        if not state.strikes or state.waiting != [state.strikes[0][0]]:
+            return "While an Assassin strikes, the first of “strikes” is waiting."
+        several = len(state.farms[state.strikes[0][1]].units()) > 1
+        return "" if several else "An Assassin asks only where several kinds of units stand."
+
+
+def unit_name(kind: str) -> str:
+    """What people call an armed unit."""
+    return "Armed Man" if kind == ARMED_MAN else card_name(kind)
+
+
+class Peek(Drawing):
+    """Climate cards that somebody looks at are decided now; only who looks sees them."""
+
+    verb = "peek"
+    asks = False
+
+    def begin(self, state: Farmers) -> None:
+        self.settle(state)
+
+    def settle(self, state: Farmers) -> None:
+        if self.slot(state) < 0:
+            state.enter("attack")
+
+    @staticmethod
+    def slot(state: Farmers) -> int:
+        """The first coming card that is looked at and not decided, or -1."""
+        open_slots = [slot for slot, card in enumerate(state.coming) if not card and state.seers[slot]]
+        return open_slots[0] if open_slots else -1
+
+    def bag(self, state: Farmers) -> dict[str, int]:
+        return state.climate_unseen
+
+    def number(self, state: Farmers) -> int:
+        return 1
+
+    def occasion(self, state: Farmers) -> str:
+        year, part = self.when(state, self.slot(state))
+        return f"climate of {f'year {year}' if part == 'year' else f'{part} {year}'}"
+
+    @staticmethod
+    def when(state: Farmers, slot: int) -> tuple[int, str]:
+        """The year and the part (year, spring, summer) that the coming card of a slot is for."""
+        if state.season == "spring":
+            return (state.year, "summer") if slot == 0 else (state.year + 1, ("year", "spring", "summer")[slot - 1])
+        return state.year + 1, ("year", "spring", "summer")[slot]
+
+    def prompt(self, state: Farmers) -> str:
+        year, part = self.when(state, self.slot(state))
+        return f"The table shows the climate of {'the whole' if part == 'year' else f'{part} in'} year {year} to who looks."
+
+    def perform(self, state: Farmers, action: Action) -> None:
+        state.climate_unseen[action[1]] -= 1
+        state.coming[self.slot(state)] = action[1]
+        self.settle(state)
+
+    def tell(self, state: Farmers, action: Action, seat: int | None) -> str:
+        slot = self.slot(state)
+        year, part = self.when(state, slot)
+        names = listed([state.name(seer) for seer in state.seers[slot]])
+        sees = "sees" if len(state.seers[slot]) == 1 else "see"
+        card = card_name(action[1]) if seat in state.seers[slot] else "the card"
+        return f"{names} {sees} {card} for {'the whole' if part == 'year' else f'{part} in'} year {year}."
+
+
+    def lacking(self, state: Farmers) -> str:
+        return "" if self.slot(state) >= 0 else "Nobody looks at a climate card that is not decided."
+
+
+class Attack(Phase):
+    """Warlords come last of all faces: each one's target is chosen in the year's order, the tributes are fixed together."""
+
+    rule = "warlord"
+    several = True
+
+    def begin(self, state: Farmers) -> None:
+        state.waiting, state.warlords = state.warlords, []
+        self.settle(state)
+
+    def settle(self, state: Farmers) -> None:
+        if state.waiting:
+            return
+        attacks, state.attacks = state.attacks, []
+        for attacker, defender in attacks:
+            self.agree(state, attacker, defender)
+        state.enter("back")
+
+    @staticmethod
+    def agree(state: Farmers, attacker: int, defender: int) -> None:
+        """Half of the difference in arms, rounded down, is the yearly tribute; 0 is no contract."""
+        amount = tribute(state, attacker, defender)
+        names = f"The Warlord of {state.name(attacker)}"
+        if amount < 1:
+            state.discard("warlord")
+            state.report(f"{names} wins nothing from {state.name(defender)}.")
+            return
+        state.add_contract(attacker, defender, amount)
+        state.report(f"{names} makes {state.name(defender)} pay {amount} food a year.")
+
+    def prompt(self, state: Farmers) -> str:
+        return f"{state.name(state.waiting[0])}, choose whom your Warlord attacks, or discard it."
+
+    def conceivable(self, state: Farmers) -> Iterator[tuple[Action, Refusal | None]]:
+        attacker = state.waiting[0]
+        for seat in range(state.seats):
+            yield ("attack", farm_word(seat)), self.refused(state, attacker, seat)
+        yield ("discard", "warlord"), None
+
+    def refused(self, state: Farmers, attacker: int, seat: int) -> Refusal | None:
+        """Why a Warlord cannot attack a player."""
+        name = state.name(seat)
+        if seat == attacker:
+            return Refusal(self.rule, "A Warlord attacks an opponent, and this is your own farm.")
+        if state.farms[seat].left:
+            return Refusal(self.rule, f"{name} is out of the game.")
+        if state.pays(seat, attacker) or (attacker, seat) in state.attacks:
+            return Refusal(self.rule, f"{name} pays tribute to you already: that contract must end before you can attack again.")
+        return None
+
+    def perform(self, state: Farmers, action: Action) -> None:
+        attacker = state.waiting.pop(0)
+        if action[0] == "attack":
+            state.attacks.append((attacker, farm_seat(action[1])))
+        else:
+            state.discard("warlord")
+        self.settle(state)
+
+    def tell(self, state: Farmers, action: Action, seat: int | None) -> str:
+        name = state.name(state.waiting[0])
+        if action[0] == "discard":
+            return f"{name} discards the Warlord."
+        return f"{name} attacks {state.name(farm_seat(action[1]))}."
+
+
+    def lacking(self, state: Farmers) -> str:
+        if any(state.pays(defender, attacker) for attacker, defender in state.attacks):
+            return "Nobody attacks who is paid already."
+        return "" if len(set(state.attacks)) == len(state.attacks) else "“attacks” holds each pair once."
+
+
+def tribute(state: Farmers, attacker: int, defender: int) -> int:
+    """The yearly tribute that a Warlord played now would bring: never below 0."""
+    return max(0, (state.farms[attacker].offence + 1 - state.farms[defender].defence) // 2)
+
+
+class Back(Phase):
+    """Back actions come after all faces: what each card becomes is chosen now."""
+
+    rule = "back-actions"
+
+    def begin(self, state: Farmers) -> None:
+        state.waiting = [seat for seat in state.order() if state.farms[seat].backs or state.farms[seat].pulled]
+        self.settle(state)
+
+    def settle(self, state: Farmers) -> None:
+        if not state.waiting:
+            state.enter("harvest")
+
+    def prompt(self, state: Farmers) -> str:
+        farm = state.farms[state.waiting[0]]
+        cards = listed([card_name(card) for card in farm.backs] + [f"the saved {card_name(card)}" for card in farm.pulled])
+        return f"{state.name(state.waiting[0])}, choose what the back of {cards} becomes."
+
+    def conceivable(self, state: Farmers) -> Iterator[tuple[Action, Refusal | None]]:
+        farm = state.farms[state.waiting[0]]
+        for kind in KINDS:
+            for card in dict.fromkeys(farm.backs):
+                yield (kind, card), None
+            for card in dict.fromkeys(farm.pulled):
+                saved_again = Refusal("saved-cards", f"{card_name(card)} was saved before: now it becomes something else.")
+                yield (kind, SAVED + card), saved_again if kind == "save" else None
+
+    def perform(self, state: Farmers, action: Action) -> None:
+        kind, word = action
+        farm = state.farms[state.waiting[0]]
+        pulled = word.startswith(SAVED)
+        card = word.removeprefix(SAVED)
+        (farm.pulled if pulled else farm.backs).remove(card)
+        shown = farm.saved_shown if pulled else farm.shown
+        if kind == "save":
+            farm.saved.append(card)
+            sort_cards(farm.saved)
+            if card in shown:
+                shown.remove(card)
+                farm.saved_shown.append(card)
+                sort_cards(farm.saved_shown)
+        else:
+            state.bury(farm, card, shown)
+            build(farm, kind)
+        if not farm.backs and not farm.pulled:
+            state.waiting.pop(0)
+            self.settle(state)
+
+    def tell(self, state: Farmers, action: Action, seat: int | None) -> str:
+        farm = state.farms[state.waiting[0]]
+        name = state.name(state.waiting[0])
+        pulled = action[1].startswith(SAVED)
+        card = action[1].removeprefix(SAVED)
+        known = seat == state.waiting[0] or card in (farm.saved_shown if pulled else farm.shown)
+        what = card_name(card) if known else "a saved card" if pulled else "a card"
+        return f"{name} makes {what} {KINDS[action[0]]}."
+
+
+    def lacking(self, state: Farmers) -> str:
+        for seat, farm in enumerate(state.farms):
+            if (seat in state.waiting) != bool(farm.backs or farm.pulled):
+                return "Who waits has cards in “backs” or “pulled”, and nobody else has."
+        return ""
+
+
+def build(farm: Farm, kind: str) -> None:
+    """A card's back becomes half a field, half a silo (two halves make one) or an Armed Man."""
+    if kind == "half-field":
+        add_half_field(farm)
+    elif kind == "armed-man":
+        farm.armed_men += 1
+    else:
+        farm.half_silo += 1
+        if farm.half_silo == 2:
+            farm.half_silo = 0
+            farm.silos += 1
+
+
+PHASES: dict[str, Phase] = {
+    "reveal": Reveal(),
+    "strike": Strike(),
+    "peek": Peek(),
+    "attack": Attack(),
+    "back": Back(),
+}

@@ -1,0 +1,315 @@
+"""The cards that come before all others: Steal Opponent's Card in all its cases, and Draw 2 Cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from pygames.core.words import Action, Refusal, counted, listed
+from pygames.jelly_bean_farmers.actions import DRAW_TWO, STEAL, farm_seat, farm_word, ordering
+from pygames.jelly_bean_farmers.cards import ACTIONS, SAVED, card_name, sort_cards
+from pygames.jelly_bean_farmers.phase import Drawing, Phase
+from pygames.jelly_bean_farmers.year import from_cards, told_draw
+
+if TYPE_CHECKING:
+    from pygames.jelly_bean_farmers.rules import Farmers
+
+ANYBODY = -1
+
+
+def drop_orders(state: Farmers) -> None:
+    """Forget what was chosen: once these cards have been played, everybody chooses anew."""
+    for farm in state.farms:
+        farm.orders = []
+
+
+def spend(state: Farmers, seat: int, card: str) -> None:
+    """Discard the season's or the saved card whose face this player has chosen to play."""
+    farm = state.farms[seat]
+    word = next(order[1] for order in farm.orders if order[0] == "face" and order[1].removeprefix(SAVED) == card)
+    farm.orders.remove(("face", word))
+    saved = word.startswith(SAVED)
+    (farm.saved if saved else farm.season_cards(state.season)).remove(card)
+    shown = farm.saved_shown if saved else farm.shown
+    if card in shown:
+        shown.remove(card)
+    state.discard(card)
+
+
+def robbed(thief: int, other: int, seats: int) -> int:
+    """Whom a thief robs when another of four players steals, too: the neighbour who does not, or opposite, the one on the right."""
+    if (thief - other) % seats == 2:
+        return (thief - 1) % seats
+    return (2 * thief - other) % seats
+
+
+class Steal(Phase):
+    """Thieves take a card of this season from another player, or the top card of the deck."""
+
+    rule = "steal"
+
+    def begin(self, state: Farmers) -> None:
+        thieves = ordering(state, STEAL)
+        state.stage = 1
+        state.report(f"{listed([state.name(thief) for thief in thieves])} {'plays' if len(thieves) == 1 else 'play'} {card_name(STEAL)}.")
+        for thief in thieves:
+            spend(state, thief, STEAL)
+            state.farms[thief].stole = 1
+        drop_orders(state)
+        if len(thieves) == 1:
+            state.steals = [(thieves[0], ANYBODY)]
+        elif len(thieves) == 2 and len(state.players()) == 4:
+            one, two = thieves
+            state.steals = [(one, robbed(one, two, state.seats)), (two, robbed(two, one, state.seats))]
+        else:
+            state.waiting = thieves
+            state.enter("replace")
+            return
+        self.settle(state)
+
+    def settle(self, state: Farmers) -> None:
+        if not state.steals:
+            state.waiting = []
+            state.enter("plan")
+            return
+        state.phase = "steal"
+        thief = state.steals[0][0]
+        state.waiting = [thief]
+        for seat in state.players():
+            if seat != thief:
+                farm = state.farms[seat]
+                farm.shown = list(farm.season_cards(state.season))
+
+    @staticmethod
+    def at_once(state: Farmers) -> bool:
+        """Whether the thief has drawn the Steal in place of a stolen card, and may still hold it."""
+        return not state.farms[state.steals[0][0]].stole
+
+    def prompt(self, state: Farmers) -> str:
+        thief, victim = state.steals[0]
+        name = state.name(thief)
+        whose = "another player" if victim == ANYBODY else state.name(victim)
+        hold = " You have drawn a Steal yourself: hold it if you do not want to use it." if self.at_once(state) else ""
+        return f"{name}, take a card of this season from {whose}, or the top card of the deck.{hold}"
+
+    def conceivable(self, state: Farmers) -> Iterator[tuple[Action, Refusal | None]]:
+        thief, victim = state.steals[0]
+        for seat in range(state.seats):
+            for card in ACTIONS:
+                yield ("take", farm_word(seat), card), self.refused(state, thief, victim, seat, card)
+        yield ("top",), None
+        held = Refusal(self.rule, "Your Steal Opponent's Card is played: take a card, or the top card of the deck.")
+        yield ("hold",), None if self.at_once(state) else held
+
+    def refused(self, state: Farmers, thief: int, victim: int, seat: int, card: str) -> Refusal | None:
+        """Why the thief cannot take this card."""
+        if seat == thief:
+            return Refusal(self.rule, "You take a card from another player; the top card of the deck is there if you want none.")
+        if victim not in (ANYBODY, seat):
+            return Refusal(self.rule, f"Two players steal this season, and from where you sit you rob {state.name(victim)}.")
+        if card not in state.farms[seat].season_cards(state.season):
+            return Refusal(self.rule, f"{state.name(seat)} has no {card_name(card)} this season.")
+        return None
+
+    def perform(self, state: Farmers, action: Action) -> None:
+        at_once = self.at_once(state)
+        thief, _ = state.steals.pop(0)
+        farm = state.farms[thief]
+        if at_once:
+            if action[0] == "hold":
+                self.settle(state)
+                return
+            cards = farm.season_cards(state.season)
+            cards.remove(STEAL)
+            farm.shown.remove(STEAL)
+            state.discard(STEAL)
+            farm.stole = 1
+        state.waiting = [thief]
+        if action[0] == "take":
+            victim = farm_seat(action[1])
+            state.farms[victim].season_cards(state.season).remove(action[2])
+            state.farms[victim].shown.remove(action[2])
+            for cards in (farm.season_cards(state.season), farm.shown):
+                cards.append(action[2])
+                sort_cards(cards)
+            if action[2] == STEAL:
+                state.steals = [other for other in state.steals if other[0] != victim]
+            state.waiting = [victim]
+        state.enter("replace")
+
+    def tell(self, state: Farmers, action: Action, seat: int | None) -> str:
+        name = state.name(state.waiting[0])
+        if action[0] == "hold":
+            return f"{name} has drawn a Steal, and holds it."
+        if action[0] == "top":
+            return f"{name} takes the top card of the deck."
+        return f"{name} takes {card_name(action[2])} from {state.name(farm_seat(action[1]))}."
+
+
+    def lacking(self, state: Farmers) -> str:
+        if state.steals and state.waiting == [state.steals[0][0]]:
+            others = [farm for seat, farm in enumerate(state.farms) if seat not in state.waiting]
+            if any(sorted(farm.shown) != sorted(farm.season_cards(state.season)) for farm in others):
+                return "While somebody steals, all others show this season's cards."
+            return thieves_lacking(state)
+        return "While somebody steals, the first of “steals” is waiting."
+
+
+class Replace(Drawing):
+    """A card in place of the one that was stolen, or of a Steal that took nothing."""
+
+    def begin(self, state: Farmers) -> None:
+        self.settle(state)
+
+    def settle(self, state: Farmers) -> None:
+        if not state.waiting or not state.restock():
+            PHASES["steal"].settle(state)
+
+    def number(self, state: Farmers) -> int:
+        return 1
+
+    def occasion(self, state: Farmers) -> str:
+        return extra_occasion(state)
+
+    def prompt(self, state: Farmers) -> str:
+        return f"{state.name(state.waiting[0])} draws a card for this season."
+
+    def perform(self, state: Farmers, action: Action) -> None:
+        seat = state.waiting.pop(0)
+        farm = state.farms[seat]
+        cards = farm.season_cards(state.season)
+        cards += state.take(action[1:])
+        sort_cards(cards)
+        farm.extra += 1
+        if action[1] == STEAL and not farm.stole:
+            farm.shown.append(STEAL)
+            sort_cards(farm.shown)
+            state.steals.append((seat, ANYBODY))
+        self.settle(state)
+
+    def tell(self, state: Farmers, action: Action, seat: int | None) -> str:
+        return told_draw(state, action, seat, "draws")
+
+
+    def lacking(self, state: Farmers) -> str:
+        return thieves_lacking(state) if state.deck else "The deck is empty: there is nothing to draw."
+
+
+def thieves_lacking(state: Farmers) -> str:
+    """What a written position lacks about those who are still to steal."""
+    if state.stage != 1 or len({thief for thief, _ in state.steals}) < len(state.steals):
+        return "While somebody steals, the stage is 1, and everybody steals at most once."
+    held = [state.farms[thief].shown for thief, _ in state.steals if not state.farms[thief].stole]
+    return "" if all(STEAL in shown for shown in held) else "A thief who has not played the Steal yet shows it."
+
+
+class DrawTwo(Drawing):
+    """Draw 2 Cards: the player draws two, one of which is played this season."""
+
+    several = True
+
+    def begin(self, state: Farmers) -> None:
+        state.waiting = ordering(state, DRAW_TWO)
+        for seat in state.waiting:
+            spend(state, seat, DRAW_TWO)
+            state.report(f"{state.name(seat)} plays {card_name(DRAW_TWO)}.")
+        drop_orders(state)
+        self.settle(state)
+
+    def settle(self, state: Farmers) -> None:
+        if not state.waiting:
+            state.stage = 2
+            state.enter("plan")
+            return
+        drawn = state.farms[state.waiting[0]].drawn
+        if len(drawn) < 2 and state.restock():
+            state.phase = "draw-two"
+        elif len(drawn) == 2:
+            state.phase = "pick"
+        else:
+            place_drawn(state, drawn[0] if drawn else "")
+
+    def number(self, state: Farmers) -> int:
+        return min(2 - len(state.farms[state.waiting[0]].drawn), state.deck)
+
+    def occasion(self, state: Farmers) -> str:
+        return extra_occasion(state)
+
+    def prompt(self, state: Farmers) -> str:
+        return f"{state.name(state.waiting[0])} draws {counted(self.number(state), 'card')}, to play one this season."
+
+    def perform(self, state: Farmers, action: Action) -> None:
+        farm = state.farms[state.waiting[0]]
+        farm.drawn += state.take(action[1:])
+        sort_cards(farm.drawn)
+        farm.extra += len(action) - 1
+        self.settle(state)
+
+    def tell(self, state: Farmers, action: Action, seat: int | None) -> str:
+        return told_draw(state, action, seat, "draws")
+
+
+    def lacking(self, state: Farmers) -> str:
+        if any(len(farm.drawn) > (1 if seat == state.waiting[0] else 0) for seat, farm in enumerate(state.farms)):
+            return "Only the first of those who wait has drawn a card, and not yet two."
+        return "" if state.deck else "The deck is empty: there is nothing to draw."
+
+
+class Pick(Phase):
+    """Draw 2 Cards: one of the two drawn cards becomes the season's card, the other is discarded."""
+
+    rule = "draw-2-cards"
+    several = True
+
+    def settle(self, state: Farmers) -> None:
+        PHASES["draw-two"].settle(state)
+
+    def prompt(self, state: Farmers) -> str:
+        return f"{state.name(state.waiting[0])}, choose which of the two cards you will use this season; the other is discarded."
+
+    def conceivable(self, state: Farmers) -> Iterable[tuple[Action, Refusal | None]]:
+        return from_cards("use", state.farms[state.waiting[0]].drawn, self.rule, "You have not drawn {name}.")
+
+    def perform(self, state: Farmers, action: Action) -> None:
+        place_drawn(state, action[1])
+
+    def tell(self, state: Farmers, action: Action, seat: int | None) -> str:
+        drawn = list(state.farms[state.waiting[0]].drawn)
+        drawn.remove(action[1])
+        kept = card_name(action[1]) if seat == state.waiting[0] else "one card"
+        return f"{state.name(state.waiting[0])} keeps {kept} for this season and discards {card_name(drawn[0])}."
+
+
+    def lacking(self, state: Farmers) -> str:
+        if any(len(farm.drawn) != (2 if seat == state.waiting[0] else 0) for seat, farm in enumerate(state.farms)):
+            return "The first of those who wait has drawn two cards, and nobody else has."
+        return ""
+
+
+def place_drawn(state: Farmers, card: str) -> None:
+    """Make one of the drawn cards a season's card, discard the rest, and let the next player draw."""
+    farm = state.farms[state.waiting[0]]
+    if card:
+        farm.drawn.remove(card)
+        cards = farm.season_cards(state.season)
+        cards.append(card)
+        sort_cards(cards)
+    for other in farm.drawn:
+        state.discard(other)
+    farm.drawn = []
+    state.waiting.pop(0)
+    PHASES["draw-two"].settle(state)
+
+
+def extra_occasion(state: Farmers) -> str:
+    """A draw during a season: unique, as each player's draws of the season are counted."""
+    seat = state.waiting[0]
+    return f"year {state.year} {state.season} seat {seat} card {state.farms[seat].extra + 1}"
+
+
+PHASES: dict[str, Phase] = {
+    "steal": Steal(),
+    "replace": Replace(),
+    "draw-two": DrawTwo(),
+    "pick": Pick(),
+}

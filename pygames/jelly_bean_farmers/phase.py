@@ -1,0 +1,144 @@
+"""What a phase of the match answers: its prompt, its actions, why not, and what comes of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from math import comb
+from typing import TYPE_CHECKING
+
+from pygames.core.bag import Luck, deal
+from pygames.core.errors import IllegalAction
+from pygames.core.touches import Step, unique
+from pygames.core.words import Action, Refusal, listed, quoted
+from pygames.jelly_bean_farmers.cards import card_name
+
+if TYPE_CHECKING:
+    from pygames.jelly_bean_farmers.rules import Farmers
+
+MOST_OUTCOMES = 1000
+Draws = list[tuple[Action, float]]
+
+
+def hidden() -> IllegalAction:
+    """What is answered where a position hides a card that would have to be shown now."""
+    return IllegalAction("hidden", "This position does not say which card is hidden here, and it would have to be shown now.")
+
+
+class Phase:
+    """A part of the match. Phases keep nothing themselves; all that they know is in the State."""
+
+    rule = "play"
+    """The rulebook's section about this phase."""
+    chance = False
+    secret = False
+    """Whether what one player chooses is hidden from the others until all have chosen."""
+    asks = True
+    """Whether it is always a player's turn (or draw)."""
+    several = False
+    """Whether one player may owe several answers."""
+
+    def begin(self, state: Farmers) -> None:
+        """Enter the phase: do what happens by itself, and go on if nobody has anything to decide."""
+        raise NotImplementedError
+
+    def settle(self, state: Farmers) -> None:
+        """Go on to the next phase if nobody owes an answer any more."""
+        raise NotImplementedError
+
+    def prompt(self, state: Farmers) -> str:
+        """What the seat whose turn it is must do."""
+        raise NotImplementedError
+
+    def legal(self, state: Farmers) -> list[Action]:
+        """The legal actions of the seat whose turn it is."""
+        return list(dict.fromkeys(action for action, why in self.conceivable(state) if why is None))
+
+    def conceivable(self, state: Farmers) -> Iterable[tuple[Action, Refusal | None]]:
+        """Actions that somebody might try here, each with the reason why it is not legal, or None."""
+        raise NotImplementedError
+
+    def perform(self, state: Farmers, action: Action) -> None:
+        """Carry a legal action out."""
+        raise NotImplementedError
+
+    def tell(self, state: Farmers, action: Action, seat: int | None) -> str:
+        """The log's sentence about an action that is about to be played, as `seat` may read it."""
+        raise NotImplementedError
+
+    def lacking(self, state: Farmers) -> str:
+        """What a written position lacks to be in this phase, as a sentence, or nothing."""
+        return ""
+
+
+class Drawing(Phase):
+    """A phase in which the table turns up cards: `verb card card …`, out of a bag."""
+
+    rule = "chance"
+    chance = True
+    verb = "draw"
+
+    def bag(self, state: Farmers) -> dict[str, int]:
+        """What may come up, how many of each kind."""
+        return state.unseen
+
+    def number(self, state: Farmers) -> int:
+        """How many cards come up at once."""
+        raise NotImplementedError
+
+    def occasion(self, state: Farmers) -> str:
+        """What the draw is for, unique in the match."""
+        raise NotImplementedError
+
+    def draw(self, state: Farmers, rng: Luck) -> Action:
+        """An outcome, drawn card by card with `random()` alone."""
+        return (self.verb, *self.canonical(state, deal(rng, dict(self.bag(state)), self.number(state))))
+
+    def outcomes(self, state: Farmers) -> Draws | None:
+        """All outcomes with their probabilities, or None if they are more than 1,000."""
+        bag = self.bag(state)
+        number = self.number(state)
+        ways = comb(sum(bag.values()), number)
+        found: Draws = []
+        for cards, weight in _handfuls([item for item in bag.items() if item[1]], number):
+            found.append(((self.verb, *cards), weight / ways))
+            if len(found) > MOST_OUTCOMES:
+                return None
+        return found
+
+    def step(self, state: Farmers, touches: Action) -> Step | Refusal:
+        """Where touches lead, in any order."""
+        bag = self.bag(state)
+        number = self.number(state)
+        cards = [word for word in touches if word != self.verb]
+        if len(touches) - len(cards) > 1 or len(cards) > number or any(bag.get(card, 0) < cards.count(card) for card in cards):
+            left = listed([card_name(card) for card in unique(cards) if card not in bag or cards.count(card) > bag[card]])
+            return Refusal("chance", f"{quoted(' '.join(touches))} cannot come up here{f': no {left} is left to be drawn' if left else ''}.")
+        begun = len(touches) > len(cards)
+        if len(cards) == number:
+            return Step((), (self.verb, *self.canonical(state, cards))) if begun else Step((self.verb,), None)
+        if not touches:
+            return Step((self.verb,), None)
+        follow = tuple(card for card, count in bag.items() if count > cards.count(card))
+        return Step(follow if begun else (self.verb, *follow), None)
+
+    def canonical(self, state: Farmers, cards: list[str]) -> list[str]:
+        """The drawn cards in the bag's order: in which order they came does not matter."""
+        if len(cards) > 1:
+            place = {card: number for number, card in enumerate(self.bag(state))}
+            cards.sort(key=place.__getitem__)
+        return cards
+
+    def conceivable(self, state: Farmers) -> Iterable[tuple[Action, Refusal | None]]:
+        """Nobody acts while the table does."""
+        return ()
+
+
+def _handfuls(bag: list[tuple[str, int]], number: int) -> Iterator[tuple[Action, int]]:
+    """All ways to take so many cards out of a bag, each with the number of ways to draw it."""
+    if number == 0:
+        yield (), 1
+    elif bag:
+        (card, count), rest = bag[0], bag[1:]
+        for taken in range(min(count, number), -1, -1):
+            for cards, weight in _handfuls(rest, number - taken):
+                yield (card,) * taken + cards, weight * comb(count, taken)

@@ -1,0 +1,344 @@
+"""A season outside its actions: seeding, the climate and what it destroys, Fire's half field, harvest, eating and vermin."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from pygames.core.words import BLANK, Action, Refusal, counted, listed
+from pygames.jelly_bean_farmers.cards import CLIMATES, card_name
+from pygames.jelly_bean_farmers.climate import production
+from pygames.jelly_bean_farmers.farm import Farm
+from pygames.jelly_bean_farmers.phase import Drawing, Phase, hidden
+from pygames.jelly_bean_farmers.year import from_cards
+
+if TYPE_CHECKING:
+    from pygames.jelly_bean_farmers.rules import Farmers
+
+CHOICES = ("seed", "fallow")
+
+
+def field_word(number: int) -> str:
+    """What actions call a field, counted from 0: `field1`."""
+    return f"field{number + 1}"
+
+
+def field_number(word: str) -> int:
+    """The number from 0 of a field's word."""
+    return int(word.removeprefix("field")) - 1
+
+
+class Seed(Phase):
+    """Everybody decides for each field whether to seed it: first those who do not know the climate, then those who do."""
+
+    rule = "seeding"
+    secret = True
+
+    def begin(self, state: Farmers) -> None:
+        self.ask(state, informed=False)
+
+    def ask(self, state: Farmers, informed: bool) -> None:
+        """Let those choose secretly together who know (or do not know) what comes; without food there is nothing to choose."""
+        state.waiting = [seat for seat in state.order() if state.farms[seat].food and state.knows(seat) == informed]
+        for seat in state.waiting:
+            farm = state.farms[seat]
+            farm.sowing = [""] * len(farm.fields)
+        if not state.waiting:
+            self.go_on(state, informed)
+
+    def settle(self, state: Farmers) -> None:
+        if state.waiting:
+            return
+        sown = [seat for seat in state.order() if state.farms[seat].sowing]
+        informed = any(state.knows(seat) for seat in sown)
+        for seat in sown:
+            self.sow(state, seat)
+        self.go_on(state, informed)
+
+    def go_on(self, state: Farmers, informed: bool) -> None:
+        """After those who know nothing come those who know, then the climate."""
+        if informed or not any(state.knows(seat) and state.farms[seat].food for seat in state.order()):
+            state.enter("climate")
+        else:
+            self.ask(state, informed=True)
+
+    @staticmethod
+    def sow(state: Farmers, seat: int) -> None:
+        """Show what a player chose: a food goes onto each seeded field."""
+        farm = state.farms[seat]
+        farm.seeded = [number for number, choice in enumerate(farm.sowing) if choice == "seed"]
+        farm.food -= len(farm.seeded)
+        farm.sowing = []
+        planted = listed([f"field {number + 1}" for number in farm.seeded])
+        state.report(f"{state.name(seat)} seeds {planted or 'nothing'}.")
+
+    def prompt(self, state: Farmers) -> str:
+        seat = state.waiting[0]
+        knows = " You know what comes, and the others have shown their seed." if state.knows(seat) else ""
+        return f"{state.name(seat)}, seed each of your fields or leave it fallow this {state.season}.{knows}"
+
+    def conceivable(self, state: Farmers) -> Iterable[tuple[Action, Refusal | None]]:
+        farm = state.farms[state.waiting[0]]
+        for number, chosen in enumerate(farm.sowing):
+            for choice in CHOICES:
+                yield (choice, field_word(number)), self.refused(farm, number, choice, chosen)
+        for number in range(len(farm.fields), len(farm.fields) + 20):
+            for choice in CHOICES:
+                owned = counted(len(farm.fields), "field")
+                yield (choice, field_word(number)), Refusal(self.rule, f"You have {owned}, and this is none of them.")
+
+    def refused(self, farm: Farm, number: int, choice: str, chosen: str) -> Refusal | None:
+        """Why a field cannot be seeded or left fallow now."""
+        if chosen in CHOICES:
+            return Refusal(self.rule, f"You have decided about field {number + 1} already.")
+        if choice == "seed" and farm.sowing.count("seed") >= farm.food:
+            return Refusal(self.rule, f"All your food is on your fields: there is no seed left for field {number + 1}.")
+        return None
+
+    def perform(self, state: Farmers, action: Action) -> None:
+        farm = state.farms[state.waiting[0]]
+        if len(state.waiting) == 1 and any(BLANK in other.sowing for other in state.farms):
+            raise hidden()
+        farm.sowing[field_number(action[1])] = action[0]
+        if all(choice in CHOICES for choice in farm.sowing):
+            state.waiting.pop(0)
+            self.settle(state)
+
+    def tell(self, state: Farmers, action: Action, seat: int | None) -> str:
+        name = state.name(state.waiting[0])
+        if seat != state.waiting[0]:
+            return f"{name} has chosen."
+        where = f"field {field_number(action[1]) + 1}"
+        return f"{name} seeds {where}." if action[0] == "seed" else f"{name} leaves {where} fallow."
+
+
+    def lacking(self, state: Farmers) -> str:
+        for seat, farm in enumerate(state.farms):
+            if farm.sowing and state.knows(seat) != state.knows(state.waiting[0]):
+                return "Those who know what comes choose their seed after the others."
+            if seat in state.waiting and (not farm.food or all(choice in CHOICES for choice in farm.sowing)):
+                return "Who is still to seed has food, and in “sowing” a - for a field that is not decided."
+            if seat not in state.waiting and "" in farm.sowing:
+                return "Who has a field that is not decided is still “waiting”."
+        return ""
+
+
+class Climate(Drawing):
+    """The climate is turned up: in spring the year's card and the season's, in summer the season's."""
+
+    verb = "climate"
+    asks = False
+
+    def begin(self, state: Farmers) -> None:
+        if state.season == "summer" and state.season_climate:
+            state.climate_used[state.season_climate] += 1
+        state.season_climate = ""
+        self.settle(state)
+
+    def settle(self, state: Farmers) -> None:
+        while not state.season_climate:
+            if not state.coming or not state.coming[0]:
+                return
+            card = state.coming[0]
+            if card == BLANK:
+                raise hidden()
+            self.turn_up(state, card)
+        state.enter("lose")
+
+    @staticmethod
+    def turn_up(state: Farmers, card: str) -> None:
+        """Lay the next climate card open."""
+        if state.coming:
+            state.coming.pop(0)
+            state.seers.pop(0)
+        for_year = state.season == "spring" and not state.year_climate
+        state.report(f"{card_name(card)} is the climate of {'the year' if for_year else f'this {state.season}'}.")
+        if for_year:
+            state.year_climate = card
+        else:
+            state.season_climate = card
+
+    def bag(self, state: Farmers) -> dict[str, int]:
+        return state.climate_unseen
+
+    def number(self, state: Farmers) -> int:
+        return 1
+
+    def occasion(self, state: Farmers) -> str:
+        if state.season == "spring" and not state.year_climate:
+            return f"climate of year {state.year}"
+        return f"climate of {state.season} {state.year}"
+
+    def prompt(self, state: Farmers) -> str:
+        if state.season == "spring" and not state.year_climate:
+            return f"The table turns up the climate of year {state.year}."
+        return f"The table turns up the climate of {state.season}."
+
+    def perform(self, state: Farmers, action: Action) -> None:
+        state.climate_unseen[action[1]] -= 1
+        self.turn_up(state, action[1])
+        self.settle(state)
+
+    def tell(self, state: Farmers, action: Action, seat: int | None) -> str:
+        return "The climate is turned up."
+
+
+    def lacking(self, state: Farmers) -> str:
+        if state.season == "summer" and not state.year_climate:
+            return "In summer there is a climate of the year."
+        return "The next climate card is known and would be turned up." if state.coming and state.coming[0] else ""
+
+
+class Lose(Phase):
+    """What the climate destroys: each farm loses one upgrade of a kind, of its choice."""
+
+    rule = "destruction"
+
+    def begin(self, state: Farmers) -> None:
+        state.losing = -1
+        state.waiting = []
+        self.settle(state)
+
+    def settle(self, state: Farmers) -> None:
+        while not state.waiting:
+            state.losing += 1
+            if state.losing == 2:
+                state.losing = 0
+                state.enter("fire")
+                return
+            self.strike(state)
+
+    @staticmethod
+    def kind(state: Farmers) -> str:
+        """The upgrade that is being lost, or nothing."""
+        card = CLIMATES.get((state.year_climate, state.season_climate)[state.losing])
+        return card.destroys if card else ""
+
+    def strike(self, state: Farmers) -> None:
+        """Where a farm has only one such upgrade, that is lost; where it has several, its player is asked."""
+        kind = self.kind(state)
+        for seat in state.order() if kind else ():
+            hit = [number for number, upgrades in enumerate(state.farms[seat].fields) if kind in upgrades]
+            if len(hit) == 1:
+                self.lose(state, seat, kind, hit[0])
+            elif hit:
+                state.waiting.append(seat)
+
+    @staticmethod
+    def lose(state: Farmers, seat: int, kind: str, number: int) -> None:
+        """Discard an upgrade."""
+        state.farms[seat].fields[number].remove(kind)
+        state.discard(kind)
+        state.report(f"{state.name(seat)} loses the {card_name(kind)} of field {number + 1}.")
+
+    def prompt(self, state: Farmers) -> str:
+        name = card_name(self.kind(state))
+        return f"{state.name(state.waiting[0])}, choose the field that loses its {name} to the climate."
+
+    def conceivable(self, state: Farmers) -> Iterable[tuple[Action, Refusal | None]]:
+        kind = self.kind(state)
+        for number, upgrades in enumerate(state.farms[state.waiting[0]].fields):
+            missing = Refusal(self.rule, f"Field {number + 1} has no {card_name(kind)} to lose.")
+            yield ("lose", kind, field_word(number)), None if kind in upgrades else missing
+
+    def perform(self, state: Farmers, action: Action) -> None:
+        self.lose(state, state.waiting.pop(0), action[1], field_number(action[2]))
+        self.settle(state)
+
+    def tell(self, state: Farmers, action: Action, seat: int | None) -> str:
+        return f"{state.name(state.waiting[0])} chooses what the climate destroys."
+
+
+    def lacking(self, state: Farmers) -> str:
+        kind = self.kind(state)
+        has = [any(kind in upgrades for upgrades in state.farms[seat].fields) for seat in state.waiting]
+        return "" if kind and all(has) else "Who is still to lose an upgrade has one that the climate destroys."
+
+
+class Fire(Phase):
+    """While Fire lies: everybody who has a card left in the hand may make it half a field at once, seeded or not."""
+
+    rule = "fire"
+
+    def begin(self, state: Farmers) -> None:
+        lies = any(CLIMATES[card].half_field for card in (state.year_climate, state.season_climate) if card in CLIMATES)
+        state.waiting = [seat for seat in state.order() if state.farms[seat].hand] if lies else []
+        self.settle(state)
+
+    def settle(self, state: Farmers) -> None:
+        if not state.waiting:
+            state.stage = 0
+            state.enter("plan")
+
+    def prompt(self, state: Farmers) -> str:
+        return f"{state.name(state.waiting[0])}, the fire has cleared land: make a card of your hand half a field, or pass."
+
+    def conceivable(self, state: Farmers) -> Iterable[tuple[Action, Refusal | None]]:
+        hand = state.farms[state.waiting[0]].hand
+        yield ("pass",), None
+        yield from from_cards("half-field", hand, self.rule, "You have no {name} in your hand.")
+
+    def perform(self, state: Farmers, action: Action) -> None:
+        farm = state.farms[state.waiting.pop(0)]
+        if action[0] == "half-field":
+            farm.hand.remove(action[1])
+            state.bury(farm, action[1], [])
+            add_half_field(farm)
+        self.settle(state)
+
+    def tell(self, state: Farmers, action: Action, seat: int | None) -> str:
+        name = state.name(state.waiting[0])
+        if action[0] == "pass":
+            return f"{name} clears no land."
+        card = card_name(action[1]) if seat == state.waiting[0] else "a card of the hand"
+        return f"{name} makes {card} half a field."
+
+
+    def lacking(self, state: Farmers) -> str:
+        empty = any(not state.farms[seat].hand for seat in state.waiting)
+        return "Who may still clear land has a card in the hand." if empty else ""
+
+
+def add_half_field(farm: Farm) -> None:
+    """Half a field; the second half makes a field."""
+    farm.half_field += 1
+    if farm.half_field == 2:
+        farm.half_field = 0
+        farm.fields.append([])
+
+
+class Harvest(Phase):
+    """The end of a season: harvest, eat one food, lose unprotected food to vermin; then summer, or tribute."""
+
+    def begin(self, state: Farmers) -> None:
+        for seat in state.order():
+            self.gather(state, seat)
+        if state.season == "spring":
+            state.season = "summer"
+            state.enter("seed")
+        else:
+            state.enter("tribute")
+
+    @staticmethod
+    def gather(state: Farmers, seat: int) -> None:
+        """One farm's harvest, meal and vermin; then it is ready for the next season."""
+        farm = state.farms[seat]
+        sky = state.weather
+        grown = sum(production(upgrades, number in farm.seeded, sky) for number, upgrades in enumerate(farm.fields))
+        farm.food += grown
+        eaten = 1 if farm.food else 0
+        farm.food -= eaten
+        lost = farm.vermin
+        farm.food -= lost
+        farm.seeded, farm.shown, farm.stole, farm.extra = [], [], 0, 0
+        state.report(f"{state.name(seat)} harvests {grown}, eats {eaten} and loses {lost} to vermin.")
+
+
+PHASES: dict[str, Phase] = {
+    "seed": Seed(),
+    "climate": Climate(),
+    "lose": Lose(),
+    "fire": Fire(),
+    "harvest": Harvest(),
+}
+

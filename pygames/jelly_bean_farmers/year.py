@@ -1,0 +1,295 @@
+"""The year outside its seasons: the first deal, stamps, drawing, placing two cards, tribute, and the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from pygames.core.words import Action, Refusal, counted, listed
+from pygames.jelly_bean_farmers.cards import ACTIONS, card_name, sort_cards
+from pygames.jelly_bean_farmers.farm import HAND_SIZE, STAMP_FOOD
+from pygames.jelly_bean_farmers.phase import Drawing, Phase
+
+if TYPE_CHECKING:
+    from pygames.jelly_bean_farmers.rules import Contract, Farmers
+
+DEALT = 7
+LAST_YEAR = 8
+
+
+class Deal(Drawing):
+    """Setup: everybody is dealt 7 cards."""
+
+    verb = "deal"
+
+    def begin(self, state: Farmers) -> None:
+        state.waiting = state.order()
+
+    def settle(self, state: Farmers) -> None:
+        if not state.waiting:
+            state.enter("keep")
+
+    def number(self, state: Farmers) -> int:
+        return DEALT
+
+    def occasion(self, state: Farmers) -> str:
+        return f"deal seat {state.waiting[0]}"
+
+    def prompt(self, state: Farmers) -> str:
+        return f"The table deals {DEALT} cards to {state.name(state.waiting[0])}."
+
+    def perform(self, state: Farmers, action: Action) -> None:
+        state.farms[state.waiting.pop(0)].dealt = state.take(action[1:])
+        self.settle(state)
+
+    def tell(self, state: Farmers, action: Action, seat: int | None) -> str:
+        return told_draw(state, action, seat, "is dealt")
+
+
+    def lacking(self, state: Farmers) -> str:
+        if any(state.farms[seat].dealt or state.farms[seat].hand for seat in state.waiting):
+            return "Who is still to be dealt cards has none yet."
+        return "" if state.deck >= DEALT * len(state.waiting) else "The deck is too small to deal everybody 7 cards."
+
+
+class Keep(Phase):
+    """Setup: everybody keeps 3 of the 7, the others become the first field and silo."""
+
+    rule = "setup"
+    secret = True
+
+    def begin(self, state: Farmers) -> None:
+        state.waiting = state.order()
+
+    def settle(self, state: Farmers) -> None:
+        if not state.waiting:
+            state.enter("year")
+
+    def prompt(self, state: Farmers) -> str:
+        seat = state.waiting[0]
+        more = HAND_SIZE - len(state.farms[seat].hand)
+        return f"{state.name(seat)}, keep {counted(more, 'more card') if more < HAND_SIZE else f'{HAND_SIZE} cards'}; the others become your field and your silo."
+
+    def conceivable(self, state: Farmers) -> Iterable[tuple[Action, Refusal | None]]:
+        return from_cards("keep", state.farms[state.waiting[0]].dealt, self.rule, "You were not dealt {name}.")
+
+    def perform(self, state: Farmers, action: Action) -> None:
+        farm = state.farms[state.waiting[0]]
+        move(action[1], farm.dealt, farm.hand)
+        if len(farm.hand) == HAND_SIZE:
+            farm.buried += farm.dealt
+            farm.dealt = []
+            state.waiting.pop(0)
+            self.settle(state)
+
+    def tell(self, state: Farmers, action: Action, seat: int | None) -> str:
+        return told_choice(state, seat, f"keeps {card_name(action[1])}")
+
+
+    def lacking(self, state: Farmers) -> str:
+        for seat in state.waiting:
+            farm = state.farms[seat]
+            if not len(farm.hand) < HAND_SIZE <= len(farm.hand) + len(farm.dealt):
+                return f"Who is still to keep cards has fewer than {HAND_SIZE} in “hand”, and enough in “dealt”."
+        return ""
+
+
+class Year(Phase):
+    """The beginning of a year: who has no food cashes a stamp, or is out."""
+
+    def begin(self, state: Farmers) -> None:
+        state.report(f"Year {state.year} begins.")
+        state.season = "spring"
+        for seat in state.order():
+            farm = state.farms[seat]
+            farm.stamped = 0
+            if farm.food == 0 and farm.stamps:
+                self.cash_stamp(state, seat)
+        for seat in state.order():
+            if state.farms[seat].food == 0 and state.phase != "over":
+                state.leave(seat)
+        if state.phase != "over":
+            state.enter("draw")
+
+    @staticmethod
+    def cash_stamp(state: Farmers, seat: int) -> None:
+        """One stamp becomes 4 food, the hand is smaller this year, and nobody takes tribute any more (Food Stamps)."""
+        farm = state.farms[seat]
+        farm.stamps -= 1
+        farm.food = STAMP_FOOD
+        farm.stamped = 1
+        state.report(f"{state.name(seat)} has no food and cashes a food stamp.")
+        for contract in [c for c in state.contracts if c.defender == seat]:
+            state.end_contract(contract)
+            state.report(f"{state.name(seat)} pays no tribute to {state.name(contract.attacker)} any more.")
+
+
+class Draw(Drawing):
+    """Everybody draws to the hand size; discards go under a deck that is too small for all."""
+
+    def begin(self, state: Farmers) -> None:
+        state.waiting = [seat for seat in state.order() if self.missing(state, seat)]
+        wanted = sum(self.missing(state, seat) for seat in state.waiting)
+        if wanted > state.deck + sum(state.under.values()):
+            for card, count in state.discards.items():
+                state.under[card] += count
+                state.discards[card] = 0
+        self.settle(state)
+
+    def settle(self, state: Farmers) -> None:
+        if not state.waiting or not state.restock():
+            state.enter("place")
+
+    @staticmethod
+    def missing(state: Farmers, seat: int) -> int:
+        """How many cards a player's hand lacks."""
+        farm = state.farms[seat]
+        return max(0, farm.hand_size - len(farm.hand))
+
+    def number(self, state: Farmers) -> int:
+        return min(self.missing(state, state.waiting[0]), state.deck)
+
+    def occasion(self, state: Farmers) -> str:
+        return f"year {state.year} seat {state.waiting[0]} draws {self.missing(state, state.waiting[0])}"
+
+    def prompt(self, state: Farmers) -> str:
+        return f"{state.name(state.waiting[0])} draws {counted(self.number(state), 'card')} from the deck."
+
+    def perform(self, state: Farmers, action: Action) -> None:
+        seat = state.waiting[0]
+        hand = state.farms[seat].hand
+        hand += state.take(action[1:])
+        sort_cards(hand)
+        if not self.missing(state, seat):
+            state.waiting.pop(0)
+        self.settle(state)
+
+    def tell(self, state: Farmers, action: Action, seat: int | None) -> str:
+        return told_draw(state, action, seat, "draws")
+
+
+    def lacking(self, state: Farmers) -> str:
+        if not all(self.missing(state, seat) for seat in state.waiting):
+            return "Who is still to draw has fewer cards than the hand size."
+        return "" if state.deck else "The deck is empty: there is nothing to draw."
+
+
+class Place(Phase):
+    """Everybody places two cards of the hand: spring's on top, then summer's."""
+
+    rule = "placing"
+    secret = True
+
+    def begin(self, state: Farmers) -> None:
+        state.waiting = [seat for seat in state.order() if state.farms[seat].hand]
+        self.settle(state)
+
+    def settle(self, state: Farmers) -> None:
+        if not state.waiting:
+            state.enter("seed")
+
+    @staticmethod
+    def season(state: Farmers) -> str:
+        """The season for which the seat whose turn it is places a card."""
+        return "summer" if state.farms[state.waiting[0]].spring else "spring"
+
+    def prompt(self, state: Farmers) -> str:
+        return f"{state.name(state.waiting[0])}, place the card that you will use in {self.season(state)}."
+
+    def conceivable(self, state: Farmers) -> Iterable[tuple[Action, Refusal | None]]:
+        hand = state.farms[state.waiting[0]].hand
+        yield from from_cards(self.season(state), hand, self.rule, "You have no {name} in your hand.")
+        if self.season(state) == "spring":
+            for card in ACTIONS:
+                yield ("summer", card), Refusal(self.rule, "Spring's card lies on top: place it first, then summer's.")
+
+    def perform(self, state: Farmers, action: Action) -> None:
+        farm = state.farms[state.waiting[0]]
+        move(action[1], farm.hand, farm.season_cards(action[0]))
+        if farm.summer or not farm.hand:
+            state.waiting.pop(0)
+            self.settle(state)
+
+    def tell(self, state: Farmers, action: Action, seat: int | None) -> str:
+        return told_choice(state, seat, f"places {card_name(action[1])} for {action[0]}")
+
+
+    def lacking(self, state: Farmers) -> str:
+        if any(not state.farms[seat].hand or state.farms[seat].summer for seat in state.waiting):
+            return "Who is still to place cards has a hand, and no card for summer yet."
+        if any(state.farms[seat].spring for seat in state.waiting[1:]):
+            return "Only the first of those who wait can have placed spring's card."
+        if any(len(farm.spring) > 1 or len(farm.summer) > 1 for farm in state.farms):
+            return "One card is placed for each season."
+        return ""
+
+
+class Tribute(Phase):
+    """The end of a year: tribute is paid, and after the eighth the match is over."""
+
+    def begin(self, state: Farmers) -> None:
+        for contract in sorted(state.contracts, key=lambda contract: contract.attacker):
+            self.pay(state, contract)
+        for card in (state.year_climate, state.season_climate):
+            if card:
+                state.climate_used[card] += 1
+        state.year_climate = state.season_climate = ""
+        if state.year == LAST_YEAR:
+            state.finish()
+        else:
+            state.year += 1
+            state.enter("year")
+
+    @staticmethod
+    def pay(state: Farmers, contract: Contract) -> None:
+        """One payment, or the contract's end if the defender has matched the attacker in arms (Pay Tribute to Warlords)."""
+        attacker, defender = state.farms[contract.attacker], state.farms[contract.defender]
+        if defender.defence >= attacker.offence:
+            state.end_contract(contract)
+            state.report(
+                f"{state.name(contract.defender)} has matched the arms of {state.name(contract.attacker)}: no tribute any more."
+            )
+            return
+        paid = min(contract.amount, defender.food)
+        defender.food -= paid
+        attacker.food += paid
+        state.report(f"{state.name(contract.defender)} pays {paid} food to {state.name(contract.attacker)}.")
+
+
+def from_cards(verb: str, held: list[str], rule: str, missing: str) -> Iterable[tuple[Action, Refusal | None]]:
+    """`verb card` for each card that is held, and a refusal for all others."""
+    for card in dict.fromkeys(held):
+        yield (verb, card), None
+    for card in ACTIONS:
+        if card not in held:
+            yield (verb, card), Refusal(rule, missing.format(name=card_name(card)))
+
+
+def move(card: str, source: list[str], target: list[str]) -> None:
+    """Move one card between two lists of one player."""
+    source.remove(card)
+    target.append(card)
+    sort_cards(target)
+
+
+def told_choice(state: Farmers, seat: int | None, deed: str) -> str:
+    """A secret choice in the log: only the player reads what it was."""
+    name = state.name(state.waiting[0])
+    return f"{name} {deed}." if seat == state.waiting[0] else f"{name} has chosen."
+
+
+def told_draw(state: Farmers, action: Action, seat: int | None, verb: str) -> str:
+    """A draw in the log: only the player reads which cards came."""
+    name = state.name(state.waiting[0])
+    cards = listed([card_name(card) for card in action[1:]])
+    return f"{name} {verb} {cards if seat == state.waiting[0] else counted(len(action) - 1, 'card')}."
+
+
+PHASES: dict[str, Phase] = {
+    "deal": Deal(),
+    "keep": Keep(),
+    "year": Year(),
+    "draw": Draw(),
+    "place": Place(),
+    "tribute": Tribute(),
+}
