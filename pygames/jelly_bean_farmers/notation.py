@@ -110,7 +110,7 @@ def _read_table(state: Farmers, fields: Fields) -> None:
     resting = [name for name in PHASES if name not in ("year", "tribute", "reveal", "harvest")]
     state.year = fields.number("year", 1, LAST_YEAR, 1)
     state.season = fields.choice("season", ("spring", "summer"), "spring")
-    state.phase = fields.choice("phase", [*resting, "over"], "place")
+    state.phase = fields.choice("phase", resting, "place")
     state.waiting = [_read_seat(state, word, "waiting") for word in fields.words("waiting")]
     climates = fields.words("climate", "/", "-/-")
     if len(climates) != 2:

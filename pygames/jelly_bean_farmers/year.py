@@ -256,6 +256,13 @@ class Tribute(Phase):
         state.report(f"{state.name(contract.defender)} pays {paid} food to {state.name(contract.attacker)}.")
 
 
+class Over(Phase):
+    """The match is over."""
+
+    def prompt(self, state: Farmers) -> str:
+        return "The match is over."
+
+
 def from_cards(verb: str, held: list[str], rule: str, missing: str) -> Iterable[tuple[Action, Refusal | None]]:
     """`verb card` for each card that is held, and a refusal for all others."""
     for card in dict.fromkeys(held):
@@ -292,4 +299,5 @@ PHASES: dict[str, Phase] = {
     "draw": Draw(),
     "place": Place(),
     "tribute": Tribute(),
+    "over": Over(),
 }
