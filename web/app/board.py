@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
+from zlib import crc32
 
 from web.app.html import Html, esc, tag
 from web.app.panel import Panel, Piece, Thing
 from web.app.pieces import Followed
 
 MANY = 150
-"""From so many things on, a free thing is written without a group around it, so that the board stays small."""
+"""From so many things on, a thing that nothing is to be said about is a bare path, so that the board stays small."""
 
 
 @dataclass
@@ -41,51 +43,51 @@ class Drawing:
     def html(self, panels: Sequence[Panel], marks: Marks, label: str = "") -> Html:
         """All panels, in a group that the shell knows as a board."""
         ids = self.pieces.follow(panels)
-        tabs = [panel for panel in panels if panel.tab]
-        drawn = [self._panel(panel, marks, ids, bool(tabs)) for panel in panels]
+        drawn = [self._panel(panel, marks, ids) for panel in panels]
         return tag("div", *drawn, class_="panels", data_board=self.board, role="group", aria_label=label or "The board")
 
     def _own(self, drawing: str) -> str:
         """A view's drawing, with the board's id in place of `@` in its ids."""
         return drawing.replace('id="@', f'id="{self.board}-').replace('"#@', f'"#{self.board}-').replace("(#@", f"(#{self.board}-")
 
-    def _panel(self, panel: Panel, marks: Marks, ids: Mapping[tuple[str, str, str], int], tabbed: bool) -> Html:
-        here: dict[str, list[tuple[Piece, int]]] = {}
-        keys = {thing.key for thing in panel.things}
+    def _panel(self, panel: Panel, marks: Marks, ids: Mapping[tuple[str, str, str], int]) -> Html:
+        shapes = _Shapes(self.board, panel)
+        here: dict[str, list[str]] = {}
         for piece in panel.pieces:
-            here.setdefault(piece.place, []).append((piece, ids[panel.key, piece.kind, piece.place]))
-        loose = [self._piece(piece, at) for place, found in here.items() if place not in keys for piece, at in found]
-        plain = len(panel.things) > MANY
-        things = [self._thing(thing, here.get(thing.key, ()), marks, plain) for thing in panel.things]
+            at = ids[panel.key, piece.kind, piece.place]
+            here.setdefault(piece.place, []).append(shapes.piece(piece, at, self._own(piece.drawing)))
         tints = [_box(thing, "last") for thing in panel.things if thing.key in marks.last]
-        inside = "".join([self._own(panel.under), *tints, *loose, *things, self._own(panel.over)])
+        bare = len(panel.things) > MANY
+        things = []
+        for thing in panel.things:
+            kind = _kind(thing, marks)
+            if bare and not kind and not thing.drawing:
+                things.append(f'<path {self._names(thing, kind, marks)} d="{_outline(thing)}"/>')
+            else:
+                things.append(self._thing(thing, kind, "".join(here.pop(thing.key, ())), marks))
+        loose = [drawn for pieces in here.values() for drawn in pieces]
+        inside = "".join([self._own(panel.under), shapes.defs(), *tints, *loose, *things, self._own(panel.over)])
         svg = (
             f'<svg viewBox="0 0 {number(panel.width)} {number(panel.height)}" role="group" aria-label="{esc(panel.label)}"'
             f' class="board-svg">{inside}</svg>'
         )
         heading = tag("h3", panel.label, class_="panel-name") if panel.heading else Html("")
-        kind = f"board-panel {panel.size}{' tall' if panel.height > panel.width * 1.1 else ''}"
-        return tag("div", heading, Html(svg), class_=kind, id=f"{self.board}-panel-{panel.key}", data_tab=panel.tab or None)
+        return tag("div", heading, Html(svg), class_=f"board-panel {panel.size}", id=f"{self.board}.{panel.key}")
 
-    def _thing(self, thing: Thing, pieces: Sequence[tuple[Piece, int]], marks: Marks, plain: bool) -> str:
-        key, go = thing.key, thing.key in marks.go
-        chosen = key in marks.chosen
-        name = f"{thing.name}, possible" if go else thing.name
-        more = ' aria-pressed="true"' if chosen else ""
-        kind = " ".join([word for word, on in (("go", go), ("chosen", chosen), ("hinted", key in marks.hint)) if on])
+    def _names(self, thing: Thing, kind: str, marks: Marks) -> str:
+        """The attributes that make a thing one that can be touched, is spoken of, and lights up."""
+        key = esc(thing.key)
+        name = f"{thing.name}, possible" if thing.key in marks.go else thing.name
+        more = ' aria-pressed="true"' if thing.key in marks.chosen else ""
         if kind:
             more += f' class="{kind}"'
-        if thing.movable and (go or chosen):
-            more += f' data-movable="" data-targets="{esc(" ".join(marks.targets.get(key, ())))}"'
-        opened = f'id="{esc(self.board)}-{esc(key)}" data-key="{esc(key)}" role="button" aria-label="{esc(name)}"{more}'
-        if plain and not pieces and not kind and not thing.drawing:
-            return f"<path {opened} d=\"{_outline(thing)}\"/>"
-        drawn = "".join([self._piece(piece, at) for piece, at in pieces])
-        mark = self._mark(thing, bool(pieces), marks) if kind else ""
-        return f"<g {opened}>{_box(thing, 'hit')}{self._own(thing.drawing)}{drawn}{mark}</g>"
+        if thing.movable and kind and thing.key in marks.targets:
+            more += f' data-movable="" data-targets="{esc(" ".join(marks.targets[thing.key]))}"'
+        return f'id="{self.board}-{key}" data-key="{key}" role="button" aria-label="{esc(name)}"{more}'
 
-    def _piece(self, piece: Piece, at: int) -> str:
-        return f'<g id="{self.board}-p{at}" transform="translate({number(piece.x)} {number(piece.y)})">{self._own(piece.drawing)}</g>'
+    def _thing(self, thing: Thing, kind: str, pieces: str, marks: Marks) -> str:
+        mark = self._mark(thing, bool(pieces), marks) if kind else ""
+        return f"<g {self._names(thing, kind, marks)}>{_box(thing, 'hit')}{self._own(thing.drawing)}{pieces}{mark}</g>"
 
     def _mark(self, thing: Thing, taken: bool, marks: Marks) -> str:
         """A dot on a free target, a ring on a taken one, an outline on what is chosen or may be picked."""
@@ -100,6 +102,38 @@ class Drawing:
         if taken:
             return f'<circle class="mark ring" {middle} r="{number(side * 0.44)}"/>'
         return f'<circle class="mark dot" {middle} r="{number(side * 0.15)}"/>'
+
+
+class _Shapes:
+    """The drawings of pieces: what several show is written once."""
+
+    def __init__(self, board: str, panel: Panel) -> None:
+        self._board = board
+        counts = Counter([piece.drawing for piece in panel.pieces])
+        often = [drawing for drawing, shown in counts.items() if shown > 2 and not drawing.startswith("<use")]
+        self._names = {drawing: f"{board}.{crc32(drawing.encode()) % 2**24:x}" for drawing in often}
+        self._written: dict[str, str] = {}
+
+    def piece(self, piece: Piece, at: int, drawing: str) -> str:
+        """A piece in its place, with an id of its own."""
+        name = self._names.get(piece.drawing)
+        x, y = number(piece.x), number(piece.y)
+        if name is None:
+            return f'<g id="{self._board}:{at}" transform="translate({x} {y})">{drawing}</g>'
+        self._written[name] = drawing
+        return f'<use id="{self._board}:{at}" href="#{name}" x="{x}" y="{y}"/>'
+
+    def defs(self) -> str:
+        """The drawings that were written once."""
+        written = "".join([f'<g id="{name}">{drawing}</g>' for name, drawing in self._written.items()])
+        return f"<defs>{written}</defs>" if written else ""
+
+
+def _kind(thing: Thing, marks: Marks) -> str:
+    """The classes of a thing that something is to be said about."""
+    key = thing.key
+    said = (("go", key in marks.go), ("chosen", key in marks.chosen), ("hinted", key in marks.hint))
+    return " ".join([word for word, on in said if on])
 
 
 def _outline(thing: Thing) -> str:

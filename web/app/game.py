@@ -134,19 +134,18 @@ class Sitting:
             return f"It is the turn of {state.name(state.turn)}."
         return ""
 
-    def last_line(self) -> tuple[int, Action] | None:
-        """The last action that a seat played before what is looked at: its line's number and its words."""
+    def last_keys(self) -> list[str]:
+        """What the last line marks; a view may say that the line before it still counts."""
         lines = self.match.lines
         shown = len(lines) if self.looking is None else self.looking
         for at in range(shown - 1, max(-1, shown - MOST_LOOKED_BACK), -1):
-            if not lines[at].startswith(("sit ", "resign ")) and self.match.at(at).turn != CHANCE:
-                return at, tuple(lines[at].split())
-        return None
-
-    def last_keys(self) -> list[str]:
-        """What the last action marks."""
-        found = self.last_line()
-        return self.view.last(found[1], self.state()) if found else []
+            if lines[at].startswith(("sit ", "resign ")):
+                continue
+            after = self.match.state if at + 1 == len(lines) else self.match.at(at + 1)
+            keys = self.view.last(tuple(lines[at].split()), after.seen_by(self.eyes))
+            if keys is not None:
+                return keys
+        return []
 
     def way(self, drawn: list[Panel], before: int) -> Iterator[list[Panel]]:
         """The drawings between what was `drawn` after `before` lines and the present: hop by hop, line by line."""

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 from pygames import CHANCE, Match
 from pygames.core.words import counted, listed
 from web.app.board import Drawing, Marks
-from web.app.html import Html, button, href, join, tag
+from web.app.html import Html, button, esc, href, tag
 from web.app.panel import Panel
 from web.app.touch import Reach
 
 if TYPE_CHECKING:
     from web.app.table import TableScreen
 
-BOARD = "table"
+BOARD = "t"
 WINDOW = 120
 """So many lines of the log are shown around the one that is looked at."""
 NO_RULE = frozenset({"", "sit"})
@@ -268,7 +268,8 @@ def _log(table: TableScreen) -> Html:
     now = len(told) if looking is None else looking
     first = max(0, min(now - WINDOW // 2, len(told) - WINDOW))
     last = min(len(told), first + WINDOW)
-    lines = [_line(match, at, told[at], at + 1 == now) for at in range(first, last)]
+    texts = match.lines
+    lines = [_line(match, at, texts[at], told[at], at + 1 == now) for at in range(first, last)]
     if first:
         lines.insert(0, tag("li", button("Earlier lines", "goto", data_line=first), class_="more-lines"))
     if last < len(told):
@@ -301,7 +302,10 @@ def _example(table: TableScreen) -> str:
     return f"Type an action, like {' '.join(table.match.state.actions()[0])}"
 
 
-def _line(match: Match, at: int, told: str, now: bool) -> Html:
-    comments = [tag("p", comment, class_="comment") for comment in match.comments(at)]
-    line = button(told, "goto", data_line=at + 1, title=match.lines[at], aria_current="step" if now else None)
-    return tag("li", tag("span", str(at + 1), class_="n", aria_hidden="true"), line, join(comments), class_="now" if now else None)
+def _line(match: Match, at: int, text: str, told: str, now: bool) -> Html:
+    comments = "".join([tag("p", comment, class_="comment") for comment in match.comments(at)])
+    marked, current = (' class="now"', ' aria-current="step"') if now else ("", "")
+    return Html(
+        f'<li{marked}><span class="n" aria-hidden="true">{at + 1}</span>'
+        f'<button type="button" data-do="goto" data-line="{at + 1}" title="{esc(text)}"{current}>{esc(told)}</button>{comments}</li>'
+    )

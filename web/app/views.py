@@ -58,9 +58,9 @@ class View:
         """What stands on the button of a word that no thing says."""
         return str(self._module.button(word, state)) if self._has("button") else word.replace("_", " ")
 
-    def last(self, action: tuple[str, ...], state: State) -> list[str]:
-        """The keys that the last action marks; `state` is the one after it."""
-        return list(self._module.last(action, state)) if self._has("last") else list(action)
+    def last(self, action: tuple[str, ...], state: State) -> list[str] | None:
+        """The keys that the last line marks, `state` being the one after it; None if the line before it still counts."""
+        return self._module.last(action, state) if self._has("last") else list(action)  # type: ignore[no-any-return]
 
     def place(self, line: str, key: str, kind: str) -> str:
         """The editor's position line after `kind` (empty: nothing) was put on `key`."""

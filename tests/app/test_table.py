@@ -1,0 +1,350 @@
+"""A person at a table: touching, taking back, being refused, reloading, the end."""
+
+from __future__ import annotations
+
+import pytest
+
+import pygames
+
+FRIENDS = "pygames 1\ngame hens-and-chicks rules 1\nseat human Ann\nseat human Bob\nseed 1\n---\n"
+DOUBLE = "pygames 1\ngame hens-and-chicks rules 1\nseat human Ann\nseat human Bob\nseed 1\nposition 7c/1h6/8/8/2c5/8/1c6/H7 0\n---\n"
+
+
+def friends(person, text=FRIENDS):
+    return person("/hens-and-chicks/", storage={"match/a": text}, fragment="match=a")
+
+
+def test_the_first_tap_plays_at_once_against_a_bot(table):
+    table.touch("c2", "d3")
+    assert table.match.lines == ["c2 d3"]
+    table.let_bots_think()
+    assert len(table.match.lines) == 2
+
+
+def test_own_pieces_that_can_move_are_lit_and_nothing_else(table):
+    assert table.lit == {action[0] for action in table.match.state.actions()}
+
+
+def test_a_chosen_piece_is_marked_and_its_targets_are_lit(table):
+    table.touch("c2")
+    assert table.chosen == {"c2"}
+    assert table.lit == {action[1] for action in table.match.state.actions() if action[0] == "c2"}
+
+
+def test_touching_a_chosen_piece_again_lets_it_go(table):
+    table.touch("c2", "c2")
+    assert table.chosen == set()
+    assert table.match.lines == []
+
+
+def test_touching_another_own_piece_switches_the_choice(table):
+    table.touch("c2", "e2")
+    assert table.chosen == {"e2"}
+
+
+def test_escape_lets_go_of_what_is_chosen(table):
+    table.touch("c2")
+    table.send({"do": "escape", "render": table.app.render})
+    assert table.chosen == set()
+
+
+def test_an_illegal_touch_is_answered_with_its_rule_and_a_link_to_it(table):
+    table.touch("c2", "c7")
+    refusal = table.match.state.why_not("c2 c7")
+    assert table.sees(refusal.text)
+    link = next(e for e in table.elements if "data-rules" in e.attributes and "#" in e.attributes["href"])
+    assert link.attributes["href"] == f"../hens-and-chicks/rules/#{refusal.rule}"
+    assert table.said[-1] == refusal.text
+    assert table.chosen == {"c2"}
+
+
+def test_a_drag_plays_and_a_drag_back_to_its_place_lets_go(table):
+    table.drag("c2", "c2")
+    assert table.match.lines == []
+    assert table.chosen == set()
+    table.drag("c2", "d3")
+    assert table.match.lines == ["c2 d3"]
+
+
+def test_what_may_be_picked_up_carries_its_targets_with_it(table):
+    hen = table.thing("c2").attributes
+    assert "data-movable" in hen
+    assert set(hen["data-targets"].split()) == {action[1] for action in table.match.state.actions() if action[0] == "c2"}
+    assert "data-movable" not in table.thing("c7").attributes
+
+
+def test_a_typed_action_is_played_and_a_wrong_one_is_refused_with_its_reason(table):
+    table.type("c2 c7")
+    assert table.sees(table.match.state.why_not("c2 c7").text)
+    table.type("  C2   d3 ")
+    assert table.match.lines == ["c2 d3"]
+
+
+def test_the_beginning_of_an_action_may_be_typed(table):
+    table.type("c2")
+    assert table.chosen == {"c2"}
+
+
+def test_a_jump_that_could_go_on_waits_to_be_confirmed(person):
+    someone = friends(person, DOUBLE.replace("7c/1h6/8/8/2c5/8/1c6/H7", "7c/1h6/8/8/8/2c5/1c6/H7"))
+    actions = someone.match.state.actions()
+    longest = max(actions, key=len)
+    if len(longest) < 3:
+        pytest.skip("the position has no double jump")
+    someone.touch(*longest[:2])
+    assert someone.match.lines == []
+    someone.press("Confirm")
+    assert someone.match.lines == [" ".join(longest[:2])]
+
+
+def test_a_double_jump_is_shown_hop_by_hop(person):
+    someone = friends(person, DOUBLE)
+    longest = next(action for action in [("a1", "c3"), *someone.match.state.actions()] if len(action) == 3) if any(
+        len(action) == 3 for action in someone.match.state.actions()
+    ) else None
+    assert longest, "the position has a double jump"
+    someone.touch(*longest)
+    assert len(someone.frames) == 2
+    assert all(frame["animate"] for frame in someone.frames)
+
+
+def test_a_piece_keeps_its_id_when_it_moves(table):
+    def piece(key):
+        return next(child.attributes["id"] for child in table.thing(key).children if child.attributes.get("id", "").startswith("t:"))
+
+    before = piece("c2")
+    table.touch("c2", "d3")
+    assert piece("d3") == before
+
+
+def test_undo_and_load_never_animate(table):
+    table.touch("c2", "d3")
+    table.let_bots_think()
+    table.press("Undo")
+    assert table.frames and not any(frame["animate"] for frame in table.frames)
+
+
+def test_undo_takes_back_to_ones_own_last_decision_with_the_bots_reply(table):
+    table.touch("c2", "d3")
+    table.let_bots_think()
+    table.press("Undo")
+    assert table.match.lines == []
+    table.press("Redo")
+    assert len(table.match.lines) == 2
+
+
+def test_undo_says_why_it_stops(table):
+    table.press("Undo")
+    assert table.sees(table.match.can_undo.why)
+
+
+def test_each_action_is_announced_once_ones_own_and_the_bots(table):
+    table.touch("c2", "d3")
+    table.let_bots_think()
+    log = table.match.log(0)
+    assert [sentence for sentence in table.said if sentence in log] == log
+
+
+def test_the_bot_is_told_what_its_seat_sees_and_nothing_else(table):
+    table.touch("c2", "d3")
+    job = table.jobs[0]
+    assert set(job) == {"job", "game", "seats", "options", "position", "seat", "level", "seed", "milliseconds"}
+    assert job["position"] == table.match.state.seen_by(1).position()
+
+
+def test_a_stale_decision_changes_nothing(table):
+    table.touch("c2", "d3")
+    job = table.jobs[0]
+    table.press("Undo")
+    table.send({"do": "decided", "job": job["job"], "action": ["d7", "c6"], "reason": ""})
+    assert table.match.lines == []
+
+
+def test_a_bot_that_answers_nonsense_is_asked_again(table):
+    table.touch("c2", "d3")
+    table.send({"do": "decided", "job": table.jobs.pop()["job"], "action": "nonsense", "reason": ""})
+    table.press("Let it go on here")
+    table.let_bots_think()
+    assert len(table.match.lines) == 2
+
+
+def test_a_bot_whose_worker_failed_is_asked_again(table):
+    table.touch("c2", "d3")
+    table.send({"do": "undecided", "job": table.jobs.pop()["job"], "why": "Out of memory."})
+    assert table.sees("Out of memory.")
+    table.press("Let it go on here")
+    assert len(table.jobs) == 1
+
+
+def test_a_touch_on_an_older_picture_is_dropped(table):
+    old = table.app.render
+    table.touch("c2", "d3")
+    table.let_bots_think()
+    before = table.match.text
+    table.send({"do": "touch", "board": "t", "key": "e2", "render": old})
+    assert table.match.text == before
+    assert table.chosen == set()
+
+
+def test_touching_while_the_bot_thinks_says_whose_turn_it_is(table):
+    table.touch("c2", "d3", "e2")
+    assert table.sees("It is the turn of Steady bot.")
+
+
+def test_a_hint_shows_one_action_and_why(table):
+    table.press("Hint")
+    table.let_bots_think()
+    assert table.sees("Hint:")
+    assert table.match.lines == []
+    assert any("hinted" in element.attributes.get("class", "") for element in table.elements)
+
+
+def test_a_reload_in_the_middle_goes_on_where_it_was(table):
+    table.touch("c2", "d3")
+    table.let_bots_think()
+    again = table.reload()
+    assert again.match.lines == table.match.lines
+    shelf = type(table)("/", storage=table.storage)
+    assert shelf.has("Continue Hens and Chicks")
+
+
+def test_a_reload_while_the_bot_thinks_lets_it_think_again(table):
+    table.touch("c2", "d3")
+    again = table.reload()
+    assert len(again.jobs) == 1
+
+
+def test_a_whole_match_is_played_by_touches_and_played_again_with_the_other_first(table):
+    while table.match.state.turn is not None:
+        table.touch(*table.match.state.actions()[-1])
+        if table.has("Confirm"):
+            table.press("Confirm")
+        table.let_bots_think()
+    winner = table.match.state.ranking()[0][0]
+    assert table.sees(f"{table.match.state.name(winner)} wins.")
+    old = table.match.text
+    table.press("Play again")
+    assert [seat.kind for seat in table.match.seats] == ["bot", "human"]
+    assert old in table.storage.values()
+    assert table.jobs, "the bot begins"
+
+
+def test_resigning_asks_first(table):
+    table.press("More")
+    table.press("Resign")
+    assert table.match.lines == []
+    table.press("Resign")
+    assert table.match.lines == ["resign 0"]
+    assert table.sees("Steady bot wins.")
+
+
+def test_looking_back_and_going_on_from_there_makes_a_free_match_and_keeps_the_other(person):
+    someone = friends(person, FRIENDS + "c2 d3\nd7 c6\n")
+    someone.press("One line back")
+    assert someone.sees("Looking back: line 1 of 2")
+    someone.touch("e2")
+    assert someone.sees("You are looking back at line 1.")
+    someone.press("Go on from here")
+    assert someone.match.record.free
+    assert someone.match.lines == ["c2 d3"]
+    assert someone.storage["match/a"] == FRIENDS + "c2 d3\nd7 c6\n"
+    assert len([key for key in someone.storage if key.startswith("match/")]) == 2
+
+
+def test_the_log_is_stepped_through_and_the_line_is_marked(person):
+    someone = friends(person, FRIENDS + "c2 d3\nd7 c6\nd2 e3\n")
+    someone.press("To the beginning")
+    assert someone.sees("Looking back: line 0 of 3")
+    for line in (1, 2):
+        someone.press("One line on")
+        marked = [element for element in someone.elements if element.attributes.get("aria-current") == "step"]
+        assert [element.attributes["data-line"] for element in marked] == [str(line)]
+    someone.press("Back to the present")
+    assert someone.lit
+
+
+def test_two_people_where_nothing_is_hidden_get_no_curtain(person):
+    someone = friends(person)
+    someone.touch("c2", "d3")
+    assert not any(element.attributes.get("class") == "curtain" for element in someone.elements)
+    assert someone.lit
+
+
+def test_taking_over_a_bots_seat_and_giving_it_back(table):
+    table.press("Change who plays the seat of Steady bot")
+    table.submit(table.find("Sit down"), name="Bob")
+    assert [seat.name for seat in table.match.seats] == ["Player 1", "Bob"]
+    table.press("Change who plays the seat of Bob")
+    table.press("Strong bot")
+    assert (table.match.seats[1].kind, table.match.seats[1].name) == ("bot", "strong")
+    assert table.match.lines == ["sit 1 human Bob", "sit 1 bot strong"]
+
+
+def test_confirm_always_holds_every_action_back(person):
+    someone = person("/hens-and-chicks/", settings={"confirm": "yes"})
+    someone.touch("c2", "d3")
+    assert someone.match.lines == []
+    someone.press("Confirm")
+    assert someone.match.lines == ["c2 d3"]
+
+
+def test_the_board_can_be_flipped(table):
+    def row(key):
+        return float(next(c for c in table.thing(key).children if c.attributes.get("class") == "hit").attributes["y"])
+
+    assert row("a1") > row("a8")
+    table.press("Flip")
+    assert row("a1") < row("a8")
+
+
+def test_text_link_and_file_hold_the_match(table, person):
+    table.touch("c2", "d3")
+    table.press("More")
+    table.press("Copy the match's text")
+    assert table.copied == [table.match.text]
+    table.press("More")
+    table.press("Download the match")
+    assert table.downloads[0][1] == table.match.text
+    table.press("More")
+    table.press("Copy a link to this match")
+    fragment = next(values[1] for name, *values in table.effects if name == "copy-link")
+    friend = person("/hens-and-chicks/", fragment=fragment)
+    assert friend.match.lines == ["c2 d3"]
+
+
+@pytest.mark.parametrize("cut", [1, 3, 9, 20])
+def test_a_cut_link_is_told_and_opens_no_other_match(table, person, cut):
+    table.touch("c2", "d3")
+    table.press("More")
+    table.press("Copy a link to this match")
+    fragment = next(values[1] for name, *values in table.effects if name == "copy-link")
+    friend = person("/hens-and-chicks/", fragment=fragment[:-cut])
+    assert friend.sees("This link was cut on its way") or friend.sees("This link was changed on its way")
+    assert friend.match.lines == []
+
+
+def test_names_are_data_wherever_they_stand(person):
+    evil = "<script>alert(1)</script>'\"&"
+    someone = person("/hens-and-chicks/", storage={"match/a": FRIENDS.replace("Ann", evil[:40])}, fragment="match=a")
+    someone.touch("c2", "d3")
+    for path in ("/", "/saves/"):
+        someone.send({"do": "open", "path": path, "fragment": ""})
+        assert not any(element.tag == "script" for element in someone.elements)
+    assert someone.sees("<script>alert(1)</script>")
+
+
+def test_every_game_can_be_played_to_its_end_by_touches(person):
+    for game in pygames.games():
+        someone = person(f"/{game.slug}/")
+        for _ in range(game.bound):
+            state = someone.match.state
+            if state.turn is None or len(someone.match.lines) > 40:
+                break
+            if someone.has("Show my side"):
+                someone.press("Show my side")
+            if someone.app.screen.sitting.acting() is None:
+                assert someone.jobs, f"{game.slug}: nobody is to act, and no bot thinks"
+                someone.let_bots_think(1)
+                continue
+            someone.type(" ".join(state.actions()[-1]))
+        assert someone.match.lines
