@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from pygames.core.words import BLANK, Action, Refusal, counted, listed, quoted
@@ -92,7 +92,6 @@ class Plan(Phase):
         if seat != state.waiting[0]:
             return f"{name} has chosen."
         return f"{name} {told_order(state, action)}."
-
 
     def lacking(self, state: Farmers) -> str:
         for seat, farm in enumerate(state.farms):
@@ -198,14 +197,19 @@ def refuse_back(state: Farmers, seat: int, word: str) -> Refusal | None:
     seeded = state.farms[seat].seeded
     if seeded and not word.startswith(SAVED):
         fields = counted(len(seeded), "field")
-        return Refusal("back-actions", f"You have seeded {fields} this season, so {card_name(word)} can only be played by its face or discarded.")
+        return Refusal(
+            "back-actions",
+            f"You have seeded {fields} this season, so {card_name(word)} can only be played by its face or discarded.",
+        )
     return None
 
 
 def refuse_discard(word: str) -> Refusal | None:
     """Only the season's card may be discarded."""
     if word.startswith(SAVED):
-        return Refusal("saved-cards", f"A saved card is not discarded: play the {card_name(word)}, use its back, or hold it.")
+        return Refusal(
+            "saved-cards", f"A saved card is not discarded: play the {card_name(word)}, use its back, or hold it."
+        )
     return None
 
 
@@ -213,7 +217,9 @@ def refuse_hold(word: str) -> Refusal | None:
     """Only a saved card may wait."""
     if word.startswith(SAVED):
         return None
-    return Refusal("actions", f"{card_name(word)} is this season's card: it is played, used for a back action or discarded.")
+    return Refusal(
+        "actions", f"{card_name(word)} is this season's card: it is played, used for a back action or discarded."
+    )
 
 
 def refuse_face(state: Farmers, seat: int, word: str, target: tuple[str, ...]) -> Refusal | None:
@@ -231,16 +237,25 @@ def _refuse_upgrade(state: Farmers, seat: int, card: str, number: int) -> Refusa
     if number >= len(farm.fields):
         return Refusal("field-upgrades", f"You have {counted(len(farm.fields), 'field')}, and this is none of them.")
     if card in farm.fields[number] or (farm.orders and faces_ordered(farm, card, field_word(number))):
-        return Refusal("field-upgrades", f"Field {number + 1} has {name} already, and one of each upgrade is all that a field can have.")
+        return Refusal(
+            "field-upgrades",
+            f"Field {number + 1} has {name} already, and one of each upgrade is all that a field can have.",
+        )
     if card == "perennial" and farm.cards["rabbits"] and not faces_ordered(farm, "coyote", farm_word(seat)):
-        return Refusal("perennial", "There are Rabbits on your farm, and no Perennial lives beside them unless your Coyote chases them off this season.")
+        return Refusal(
+            "perennial",
+            "There are Rabbits on your farm, and no Perennial lives beside them unless your Coyote chases them off this season.",
+        )
     return None
 
 
 def _refuse_extension(state: Farmers, seat: int, target: int) -> Refusal | None:
     farm = state.farms[seat]
     if farm.cards["silo-extension"] + faces_ordered(farm, "silo-extension") >= farm.silos:
-        return Refusal("silo-extension", f"Each silo takes one extension, and none of your {counted(farm.silos, 'silo')} is without.")
+        return Refusal(
+            "silo-extension",
+            f"Each silo takes one extension, and none of your {counted(farm.silos, 'silo')} is without.",
+        )
     return None
 
 
@@ -256,7 +271,10 @@ def _refuse_rabbits(state: Farmers, seat: int, target: int) -> Refusal | None:
     there = state.farms[target].cards["rabbits"] or faces_ordered(state.farms[seat], "rabbits", farm_word(target))
     wrong = _refuse_opponent(state, seat, target, "Rabbits", "rabbits")
     if not wrong and there:
-        return Refusal("rabbits", f"There are Rabbits at {state.name(target)}'s already, and one Rabbits is all that a farm can have.")
+        return Refusal(
+            "rabbits",
+            f"There are Rabbits at {state.name(target)}'s already, and one Rabbits is all that a farm can have.",
+        )
     return wrong
 
 
@@ -282,7 +300,11 @@ def _refuse_warlord(state: Farmers, seat: int, target: int) -> Refusal | None:
 
 
 def _refuse_almanac(state: Farmers, seat: int, target: int) -> Refusal | None:
-    return Refusal("almanac", "This is the last year: an Almanac has nothing to tell.") if state.year == LAST_YEAR else None
+    return (
+        Refusal("almanac", "This is the last year: an Almanac has nothing to tell.")
+        if state.year == LAST_YEAR
+        else None
+    )
 
 
 def _refuse_geezer(state: Farmers, seat: int, target: int) -> Refusal | None:
@@ -301,7 +323,9 @@ def _refuse_steal(state: Farmers, seat: int, target: int) -> Refusal | None:
 
 def _refuse_draw_two(state: Farmers, seat: int, target: int) -> Refusal | None:
     if state.stage > 1:
-        return Refusal("draw-2-cards", "Draw 2 Cards comes before the other faces, and this season it has been played already.")
+        return Refusal(
+            "draw-2-cards", "Draw 2 Cards comes before the other faces, and this season it has been played already."
+        )
     return None
 
 

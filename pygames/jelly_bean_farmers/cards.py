@@ -54,7 +54,14 @@ def _action_card(row: dict[str, Any]) -> ActionCard:
 
 
 def _climate_card(row: dict[str, Any]) -> ClimateCard:
-    missing = {"drought": 0, "pestilence": 0, "weather": 0, "cancels": "", "destroys": "", "half_field": False}
+    missing: dict[str, Any] = {
+        "drought": 0,
+        "pestilence": 0,
+        "weather": 0,
+        "cancels": "",
+        "destroys": "",
+        "half_field": False,
+    }
     return ClimateCard(word_of(row["name"]), **(missing | row))
 
 

@@ -119,10 +119,12 @@ def play_face(state: Farmers, seat: int, card: str, target: tuple[str, ...]) -> 
 def look(state: Farmers, seat: int, card: str) -> None:
     """Note that a player looks at coming climate: an Almanac's three cards of the coming year, a Geezer's next season."""
     spring = state.season == "spring"
-    if card == "almanac":
-        slots = range(1, 4) if spring else range(3)
-    else:
-        slots = range(1) if spring else range(2)
+    slots = {
+        ("almanac", True): range(1, 4),
+        ("almanac", False): range(3),
+        ("geezer", True): range(1),
+        ("geezer", False): range(2),
+    }[card, spring]
     while len(state.coming) < slots[-1] + 1:
         state.coming.append("")
         state.seers.append([])
@@ -130,7 +132,9 @@ def look(state: Farmers, seat: int, card: str) -> None:
         if seat not in state.seers[slot]:
             state.seers[slot].append(seat)
             state.seers[slot].sort()
-    state.report(f"{state.name(seat)} looks at the climate of {'the next year' if card == 'almanac' else 'the next season'}.")
+    state.report(
+        f"{state.name(seat)} looks at the climate of {'the next year' if card == 'almanac' else 'the next season'}."
+    )
 
 
 class Strike(Phase):
@@ -172,7 +176,9 @@ class Strike(Phase):
         _, victim = state.strikes[0]
         standing = state.farms[victim].units()
         for kind in (*UNITS, "walls", "warlord"):
-            missing = Refusal(self.rule, f"{state.name(victim)} has no {unit_name(kind)} that an Assassin could remove.")
+            missing = Refusal(
+                self.rule, f"{state.name(victim)} has no {unit_name(kind)} that an Assassin could remove."
+            )
             yield ("strike", kind), None if kind in standing else missing
 
     def perform(self, state: Farmers, action: Action) -> None:
@@ -181,7 +187,6 @@ class Strike(Phase):
 
     def tell(self, state: Farmers, action: Action, seat: int | None) -> str:
         return f"{state.name(state.strikes[0][0])} chooses {unit_name(action[1])}."
-
 
     def lacking(self, state: Farmers) -> str:
         if not state.strikes or state.waiting != [state.strikes[0][0]]:
@@ -248,7 +253,6 @@ class Peek(Drawing):
         card = card_name(action[1]) if seat in state.seers[slot] else "the card"
         return f"{names} {sees} {card} for {'the whole' if part == 'year' else f'{part} in'} year {year}."
 
-
     def lacking(self, state: Farmers) -> str:
         return "" if self.slot(state) >= 0 else "Nobody looks at a climate card that is not decided."
 
@@ -300,7 +304,9 @@ class Attack(Phase):
         if state.farms[seat].left:
             return Refusal(self.rule, f"{name} is out of the game.")
         if state.pays(seat, attacker) or (attacker, seat) in state.attacks:
-            return Refusal(self.rule, f"{name} pays tribute to you already: that contract must end before you can attack again.")
+            return Refusal(
+                self.rule, f"{name} pays tribute to you already: that contract must end before you can attack again."
+            )
         return None
 
     def perform(self, state: Farmers, action: Action) -> None:
@@ -316,7 +322,6 @@ class Attack(Phase):
         if action[0] == "discard":
             return f"{name} discards the Warlord."
         return f"{name} attacks {state.name(farm_seat(action[1]))}."
-
 
     def lacking(self, state: Farmers) -> str:
         if any(state.pays(defender, attacker) for attacker, defender in state.attacks):
@@ -344,7 +349,9 @@ class Back(Phase):
 
     def prompt(self, state: Farmers) -> str:
         farm = state.farms[state.waiting[0]]
-        cards = listed([card_name(card) for card in farm.backs] + [f"the saved {card_name(card)}" for card in farm.pulled])
+        cards = listed(
+            [card_name(card) for card in farm.backs] + [f"the saved {card_name(card)}" for card in farm.pulled]
+        )
         return f"{state.name(state.waiting[0])}, choose what the back of {cards} becomes."
 
     def conceivable(self, state: Farmers) -> Iterator[tuple[Action, Refusal | None]]:
@@ -353,7 +360,9 @@ class Back(Phase):
             for card in dict.fromkeys(farm.backs):
                 yield (kind, card), None
             for card in dict.fromkeys(farm.pulled):
-                saved_again = Refusal("saved-cards", f"{card_name(card)} was saved before: now it becomes something else.")
+                saved_again = Refusal(
+                    "saved-cards", f"{card_name(card)} was saved before: now it becomes something else."
+                )
                 yield (kind, SAVED + card), saved_again if kind == "save" else None
 
     def perform(self, state: Farmers, action: Action) -> None:
@@ -385,7 +394,6 @@ class Back(Phase):
         known = seat == state.waiting[0] or card in (farm.saved_shown if pulled else farm.shown)
         what = card_name(card) if known else "a saved card" if pulled else "a card"
         return f"{name} makes {what} {KINDS[action[0]]}."
-
 
     def lacking(self, state: Farmers) -> str:
         for seat, farm in enumerate(state.farms):

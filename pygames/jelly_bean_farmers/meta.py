@@ -9,7 +9,7 @@ from pygames.core.words import Action, Refusal, counted, listed
 from pygames.jelly_bean_farmers.actions import DRAW_TWO, STEAL, farm_seat, farm_word, ordering
 from pygames.jelly_bean_farmers.cards import ACTIONS, SAVED, card_name, sort_cards
 from pygames.jelly_bean_farmers.phase import Drawing, Phase
-from pygames.jelly_bean_farmers.year import from_cards, told_draw
+from pygames.jelly_bean_farmers.year import from_cards, told_draw, without_cards
 
 if TYPE_CHECKING:
     from pygames.jelly_bean_farmers.rules import Farmers
@@ -51,7 +51,9 @@ class Steal(Phase):
     def begin(self, state: Farmers) -> None:
         thieves = ordering(state, STEAL)
         state.stage = 1
-        state.report(f"{listed([state.name(thief) for thief in thieves])} {'plays' if len(thieves) == 1 else 'play'} {card_name(STEAL)}.")
+        state.report(
+            f"{listed([state.name(thief) for thief in thieves])} {'plays' if len(thieves) == 1 else 'play'} {card_name(STEAL)}."
+        )
         for thief in thieves:
             spend(state, thief, STEAL)
             state.farms[thief].stole = 1
@@ -104,9 +106,13 @@ class Steal(Phase):
     def refused(self, state: Farmers, thief: int, victim: int, seat: int, card: str) -> Refusal | None:
         """Why the thief cannot take this card."""
         if seat == thief:
-            return Refusal(self.rule, "You take a card from another player; the top card of the deck is there if you want none.")
+            return Refusal(
+                self.rule, "You take a card from another player; the top card of the deck is there if you want none."
+            )
         if victim not in (ANYBODY, seat):
-            return Refusal(self.rule, f"Two players steal this season, and from where you sit you rob {state.name(victim)}.")
+            return Refusal(
+                self.rule, f"Two players steal this season, and from where you sit you rob {state.name(victim)}."
+            )
         if card not in state.farms[seat].season_cards(state.season):
             return Refusal(self.rule, f"{state.name(seat)} has no {card_name(card)} this season.")
         return None
@@ -144,7 +150,6 @@ class Steal(Phase):
         if action[0] == "top":
             return f"{name} takes the top card of the deck."
         return f"{name} takes {card_name(action[2])} from {state.name(farm_seat(action[1]))}."
-
 
     def lacking(self, state: Farmers) -> str:
         if state.steals and state.waiting == [state.steals[0][0]]:
@@ -189,7 +194,6 @@ class Replace(Drawing):
 
     def tell(self, state: Farmers, action: Action, seat: int | None) -> str:
         return told_draw(state, action, seat, "draws")
-
 
     def lacking(self, state: Farmers) -> str:
         return thieves_lacking(state) if state.deck else "The deck is empty: there is nothing to draw."
@@ -248,7 +252,6 @@ class DrawTwo(Drawing):
     def tell(self, state: Farmers, action: Action, seat: int | None) -> str:
         return told_draw(state, action, seat, "draws")
 
-
     def lacking(self, state: Farmers) -> str:
         if any(len(farm.drawn) > (1 if seat == state.waiting[0] else 0) for seat, farm in enumerate(state.farms)):
             return "Only the first of those who wait has drawn a card, and not yet two."
@@ -268,7 +271,10 @@ class Pick(Phase):
         return f"{state.name(state.waiting[0])}, choose which of the two cards you will use this season; the other is discarded."
 
     def conceivable(self, state: Farmers) -> Iterable[tuple[Action, Refusal | None]]:
-        return from_cards("use", state.farms[state.waiting[0]].drawn, self.rule, "You have not drawn {name}.")
+        return from_cards("use", state.farms[state.waiting[0]].drawn)
+
+    def hopeless(self, state: Farmers) -> Iterable[tuple[Action, Refusal]]:
+        return without_cards("use", state.farms[state.waiting[0]].drawn, self.rule, "You have not drawn {name}.")
 
     def perform(self, state: Farmers, action: Action) -> None:
         place_drawn(state, action[1])
@@ -278,7 +284,6 @@ class Pick(Phase):
         drawn.remove(action[1])
         kept = card_name(action[1]) if seat == state.waiting[0] else "one card"
         return f"{state.name(state.waiting[0])} keeps {kept} for this season and discards {card_name(drawn[0])}."
-
 
     def lacking(self, state: Farmers) -> str:
         if any(len(farm.drawn) != (2 if seat == state.waiting[0] else 0) for seat, farm in enumerate(state.farms)):

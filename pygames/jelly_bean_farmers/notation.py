@@ -21,10 +21,18 @@ if TYPE_CHECKING:
 
 CARD_LISTS: Final = ("hand", "dealt", "drawn", "spring", "summer", "backs", "pulled", "saved", "buried")
 SHOWN_LISTS: Final = ("shown", "saved_shown")
-NUMBERS: Final = {"stamped": 1, "stole": 1, "extra": 88, "left": LAST_YEAR, "half_field": 1, "half_silo": 1, "armed_men": 40}
-MOST_FOOD: Final = 9999
+MOST: Final = 999_999
+MOST_FOOD: Final = 1000
 MOST_FIELDS: Final = 20
-MOST_SILOS: Final = 20
+NUMBERS: Final = {
+    "stamped": 1,
+    "stole": 1,
+    "extra": MOST,
+    "left": LAST_YEAR,
+    "half_field": 1,
+    "half_silo": 1,
+    "armed_men": MOST,
+}
 Kind = TypeVar("Kind", bound="Farmers")
 
 
@@ -173,7 +181,7 @@ def _read_farm(text: str, name: str) -> Farm:
         if not equals or key in parts:
             raise BadPosition(f"{quoted(part)} in “{name}” is not written as name=value, or stands twice.")
         parts[key] = value
-    farm = Farm(food=number(parts.pop("food", "5"), 0, MOST_FOOD, f"{name} food"))
+    farm = Farm(food=number(parts.pop("food", "5"), 0, MOST, f"{name} food"))
     farm.stamps = number(parts.pop("stamps", "2"), 0, 2, f"{name} stamps")
     for key in CARD_LISTS:
         setattr(farm, key, _cards(parts.pop(key, ""), [*ACTIONS, BLANK], f"{name} {key}"))
@@ -182,10 +190,10 @@ def _read_farm(text: str, name: str) -> Farm:
     farm.orders = [tuple(order.split("/")) for order in _items(parts.pop("orders", ""))]
     planted = parts.pop("fields", "bare")
     farm.fields = [] if planted == "none" else [_upgrades(item, name) for item in _items(planted)]
-    farm.seeded = sorted({number(item, 1, MOST_FIELDS, f"{name} seeded") - 1 for item in _items(parts.pop("seeded", ""))})
+    farm.seeded = sorted({number(item, 1, MOST, f"{name} seeded") - 1 for item in _items(parts.pop("seeded", ""))})
     sown = [choice(item, ["-", "seed", "fallow", BLANK], f"{name} sowing") for item in _items(parts.pop("sowing", ""))]
     farm.sowing = ["" if item == "-" else item for item in sown]
-    farm.silos = number(parts.pop("silos", "1"), 0, MOST_SILOS, f"{name} silos")
+    farm.silos = number(parts.pop("silos", "1"), 0, MOST, f"{name} silos")
     for item in _items(parts.pop("cards", "")):
         kind, _, amount = item.partition("*")
         most = 1 if kind in ("rabbits", "walls") else ACTION_BAG.get(kind, 0)
@@ -206,7 +214,9 @@ def _cards(text: str, known: list[str], name: str) -> list[str]:
 
 
 def _upgrades(text: str, name: str) -> list[str]:
-    upgrades = [] if text == "bare" else [choice(item, list(FIELD_UPGRADES), f"{name} fields") for item in text.split("+")]
+    upgrades = (
+        [] if text == "bare" else [choice(item, list(FIELD_UPGRADES), f"{name} fields") for item in text.split("+")]
+    )
     if len(set(upgrades)) < len(upgrades):
         raise BadPosition(f"A field has at most one of each upgrade, and “{name}” has {quoted(text)}.")
     return upgrades
@@ -232,7 +242,9 @@ def _count_cards(state: Farmers) -> None:
                 left[card] -= 1
     for card, count in left.items():
         if count < 0:
-            raise BadPosition(f"There are {counted(ACTION_BAG[card], 'card')} of {card_name(card)}, and this position has {ACTION_BAG[card] - count}.")
+            raise BadPosition(
+                f"There are {counted(ACTION_BAG[card], 'card')} of {card_name(card)}, and this position has {ACTION_BAG[card] - count}."
+            )
     state.unseen = left
     state.deck = sum(left.values()) - blanks
     if state.deck < 0:
@@ -246,7 +258,9 @@ def _count_climates(state: Farmers) -> None:
             left[card] -= 1
     for card, count in left.items():
         if count < 0:
-            raise BadPosition(f"There are {counted(CLIMATE_BAG[card], 'card')} of {card_name(card)}, and this position has {CLIMATE_BAG[card] - count}.")
+            raise BadPosition(
+                f"There are {counted(CLIMATE_BAG[card], 'card')} of {card_name(card)}, and this position has {CLIMATE_BAG[card] - count}."
+            )
     state.climate_unseen = left
     if len(state.coming) > 4 or any(card and not seers for card, seers in zip(state.coming, state.seers, strict=True)):
         raise BadPosition("“coming” holds at most 4 climate cards, each with those who know it: -@,hail@farm1+farm2.")
@@ -257,22 +271,25 @@ def _count_climates(state: Farmers) -> None:
 def _climates_wanted(state: Farmers) -> int:
     """How many climate cards are still to be turned up until the match is over."""
     before = state.phase in (*UNPLACED, "seed", "climate")
-    if state.season == "spring":
-        this_year = 3 - bool(state.year_climate) if before else 1
-    else:
-        this_year = 1 if before else 0
-    return 3 * (LAST_YEAR - state.year) + this_year
+    this_season = (2 - bool(state.year_climate) if state.season == "spring" else 1) if before else 0
+    return 3 * (LAST_YEAR - state.year) + this_season + (state.season == "spring")
 
 
 def _check_farms(state: Farmers) -> None:
     for seat, farm in enumerate(state.farms):
         name = _seat(seat)
         if farm.left:
-            if farm.fields or farm.food or farm.stamps or any(getattr(farm, key) for key in CARD_LISTS if key != "buried"):
-                raise BadPosition(f"“{name}” is out of the game, so it has neither food nor cards: food=0;stamps=0;fields=none;silos=0.")
+            if (
+                farm.fields
+                or farm.food
+                or farm.stamps
+                or any(getattr(farm, key) for key in CARD_LISTS if key != "buried")
+            ):
+                raise BadPosition(
+                    f"“{name}” is out of the game, so it has neither food nor cards: food=0;stamps=0;fields=none;silos=0."
+                )
             continue
-        if not 1 <= len(farm.fields) <= MOST_FIELDS:
-            raise BadPosition(f"“{name}” has 1 to {MOST_FIELDS} fields.")
+        _check_size(state, farm, name)
         if farm.cards["silo-extension"] > farm.silos:
             raise BadPosition(f"“{name}” has more Silo Extensions than silos.")
         if farm.seeded and farm.seeded[-1] >= len(farm.fields):
@@ -281,6 +298,19 @@ def _check_farms(state: Farmers) -> None:
             raise BadPosition(f"“sowing” in “{name}” has a choice for each field, and no more seed than food.")
         _check_shown(farm.shown, [*farm.season_cards(state.season), *farm.backs], name)
         _check_shown(farm.saved_shown, [*farm.saved, *farm.pulled], name)
+
+
+def _check_size(state: Farmers, farm: Farm, name: str) -> None:
+    """Limits that no play can pass: what is built takes cards out of play, and food grows from season to season."""
+    spent = sum(state.out.values()) + sum(len(other.buried) for other in state.farms)
+    most = {"fields": MOST_FIELDS + spent // 2, "silos": MOST_FIELDS + spent // 2, "armed_men": 2 * MOST_FIELDS + spent}
+    most["food"] = MOST_FOOD * (2 * state.year + (state.season == "summer"))
+    counts = {"fields": len(farm.fields), "silos": farm.silos, "armed_men": farm.armed_men, "food": farm.food}
+    for key, count in counts.items():
+        if count > most[key]:
+            raise BadPosition(f"“{key}” in “{name}” is at most {most[key]} here, not {count}.")
+    if not farm.fields:
+        raise BadPosition(f"“{name}” has at least one field.")
 
 
 def _check_shown(shown: list[str], cards: list[str], name: str) -> None:

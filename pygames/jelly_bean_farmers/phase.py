@@ -21,7 +21,9 @@ Draws = list[tuple[Action, float]]
 
 def hidden() -> IllegalAction:
     """What is answered where a position hides a card that would have to be shown now."""
-    return IllegalAction("hidden", "This position does not say which card is hidden here, and it would have to be shown now.")
+    return IllegalAction(
+        "hidden", "This position does not say which card is hidden here, and it would have to be shown now."
+    )
 
 
 class Phase:
@@ -54,8 +56,12 @@ class Phase:
         return list(dict.fromkeys(action for action, why in self.conceivable(state) if why is None))
 
     def conceivable(self, state: Farmers) -> Iterable[tuple[Action, Refusal | None]]:
-        """Actions that somebody might try here, each with the reason why it is not legal, or None."""
+        """Actions with what the player has here, each with the reason why it is not legal, or None."""
         raise NotImplementedError
+
+    def hopeless(self, state: Farmers) -> Iterable[tuple[Action, Refusal]]:
+        """Actions that somebody might try with what is not there, each with its reason; only asked when something is refused."""
+        return ()
 
     def perform(self, state: Farmers, action: Action) -> None:
         """Carry a legal action out."""
@@ -110,9 +116,18 @@ class Drawing(Phase):
         bag = self.bag(state)
         number = self.number(state)
         cards = [word for word in touches if word != self.verb]
-        if len(touches) - len(cards) > 1 or len(cards) > number or any(bag.get(card, 0) < cards.count(card) for card in cards):
-            left = listed([card_name(card) for card in unique(cards) if card not in bag or cards.count(card) > bag[card]])
-            return Refusal("chance", f"{quoted(' '.join(touches))} cannot come up here{f': no {left} is left to be drawn' if left else ''}.")
+        if (
+            len(touches) - len(cards) > 1
+            or len(cards) > number
+            or any(bag.get(card, 0) < cards.count(card) for card in cards)
+        ):
+            left = listed(
+                [card_name(card) for card in unique(cards) if card not in bag or cards.count(card) > bag[card]]
+            )
+            return Refusal(
+                "chance",
+                f"{quoted(' '.join(touches))} cannot come up here{f': no {left} is left to be drawn' if left else ''}.",
+            )
         begun = len(touches) > len(cards)
         if len(cards) == number:
             return Step((), (self.verb, *self.canonical(state, cards))) if begun else Step((self.verb,), None)

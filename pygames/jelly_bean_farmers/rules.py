@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import Self
 
 from pygames.core.bag import Luck
@@ -145,7 +146,7 @@ class Farmers(State):
     def refuse(self, touches: Action) -> Refusal:
         """The reason of the first action with these touches that somebody might try here, or what is asked for instead."""
         phase = PHASES[self.phase]
-        for action, why in phase.conceivable(self):
+        for action, why in chain(phase.conceivable(self), phase.hopeless(self)):
             if why and all(action.count(word) >= touches.count(word) for word in touches):
                 return why
         return Refusal(phase.rule, f"{quoted(' '.join(touches))} is not what is asked for now. {self.prompt}")
@@ -164,7 +165,8 @@ class Farmers(State):
     def tell(self, action: Action, seat: int | None) -> str:
         """The log's sentence, with what then happens by itself and is seen by all."""
         twin = self.copy()
-        twin._news = news = []
+        news: list[str] = []
+        twin._news = news
         try:
             twin.perform(action)
         except IllegalAction:
@@ -350,5 +352,3 @@ def _cards_of(farm: Farm) -> list[str]:
     held = [*farm.hand, *farm.dealt, *farm.drawn, *farm.spring, *farm.summer, *farm.backs, *farm.pulled, *farm.saved]
     upgrades = [card for planted in farm.fields for card in planted]
     return held + upgrades + [card for card, count in farm.cards.items() for _ in range(count)]
-
-

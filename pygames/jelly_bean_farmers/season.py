@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from pygames.core.words import BLANK, Action, Refusal, counted, listed
@@ -10,7 +10,7 @@ from pygames.jelly_bean_farmers.cards import CLIMATES, card_name
 from pygames.jelly_bean_farmers.climate import production
 from pygames.jelly_bean_farmers.farm import Farm
 from pygames.jelly_bean_farmers.phase import Drawing, Phase, hidden
-from pygames.jelly_bean_farmers.year import from_cards
+from pygames.jelly_bean_farmers.year import from_cards, without_cards
 
 if TYPE_CHECKING:
     from pygames.jelly_bean_farmers.rules import Farmers
@@ -82,7 +82,10 @@ class Seed(Phase):
         for number, chosen in enumerate(farm.sowing):
             for choice in CHOICES:
                 yield (choice, field_word(number)), self.refused(farm, number, choice, chosen)
-        for number in range(len(farm.fields), len(farm.fields) + 20):
+
+    def hopeless(self, state: Farmers) -> Iterator[tuple[Action, Refusal]]:
+        farm = state.farms[state.waiting[0]]
+        for number in range(len(farm.fields), len(farm.fields) + 9):
             for choice in CHOICES:
                 owned = counted(len(farm.fields), "field")
                 yield (choice, field_word(number)), Refusal(self.rule, f"You have {owned}, and this is none of them.")
@@ -110,7 +113,6 @@ class Seed(Phase):
             return f"{name} has chosen."
         where = f"field {field_number(action[1]) + 1}"
         return f"{name} seeds {where}." if action[0] == "seed" else f"{name} leaves {where} fallow."
-
 
     def lacking(self, state: Farmers) -> str:
         for seat, farm in enumerate(state.farms):
@@ -182,7 +184,6 @@ class Climate(Drawing):
     def tell(self, state: Farmers, action: Action, seat: int | None) -> str:
         return "The climate is turned up."
 
-
     def lacking(self, state: Farmers) -> str:
         if state.season == "summer" and not state.year_climate:
             return "In summer there is a climate of the year."
@@ -248,7 +249,6 @@ class Lose(Phase):
     def tell(self, state: Farmers, action: Action, seat: int | None) -> str:
         return f"{state.name(state.waiting[0])} chooses what the climate destroys."
 
-
     def lacking(self, state: Farmers) -> str:
         kind = self.kind(state)
         has = [any(kind in upgrades for upgrades in state.farms[seat].fields) for seat in state.waiting]
@@ -275,8 +275,11 @@ class Fire(Phase):
 
     def conceivable(self, state: Farmers) -> Iterable[tuple[Action, Refusal | None]]:
         hand = state.farms[state.waiting[0]].hand
-        yield ("pass",), None
-        yield from from_cards("half-field", hand, self.rule, "You have no {name} in your hand.")
+        return [(("pass",), None), *from_cards("half-field", hand)]
+
+    def hopeless(self, state: Farmers) -> Iterable[tuple[Action, Refusal]]:
+        hand = state.farms[state.waiting[0]].hand
+        return without_cards("half-field", hand, self.rule, "You have no {name} in your hand.")
 
     def perform(self, state: Farmers, action: Action) -> None:
         farm = state.farms[state.waiting.pop(0)]
@@ -292,7 +295,6 @@ class Fire(Phase):
             return f"{name} clears no land."
         card = card_name(action[1]) if seat == state.waiting[0] else "a card of the hand"
         return f"{name} makes {card} half a field."
-
 
     def lacking(self, state: Farmers) -> str:
         empty = any(not state.farms[seat].hand for seat in state.waiting)
@@ -341,4 +343,3 @@ PHASES: dict[str, Phase] = {
     "fire": Fire(),
     "harvest": Harvest(),
 }
-

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from pygames.core.words import Action, Refusal, counted, listed
@@ -45,7 +45,6 @@ class Deal(Drawing):
     def tell(self, state: Farmers, action: Action, seat: int | None) -> str:
         return told_draw(state, action, seat, "is dealt")
 
-
     def lacking(self, state: Farmers) -> str:
         if any(state.farms[seat].dealt or state.farms[seat].hand for seat in state.waiting):
             return "Who is still to be dealt cards has none yet."
@@ -71,7 +70,10 @@ class Keep(Phase):
         return f"{state.name(seat)}, keep {counted(more, 'more card') if more < HAND_SIZE else f'{HAND_SIZE} cards'}; the others become your field and your silo."
 
     def conceivable(self, state: Farmers) -> Iterable[tuple[Action, Refusal | None]]:
-        return from_cards("keep", state.farms[state.waiting[0]].dealt, self.rule, "You were not dealt {name}.")
+        return from_cards("keep", state.farms[state.waiting[0]].dealt)
+
+    def hopeless(self, state: Farmers) -> Iterable[tuple[Action, Refusal]]:
+        return without_cards("keep", state.farms[state.waiting[0]].dealt, self.rule, "You were not dealt {name}.")
 
     def perform(self, state: Farmers, action: Action) -> None:
         farm = state.farms[state.waiting[0]]
@@ -84,7 +86,6 @@ class Keep(Phase):
 
     def tell(self, state: Farmers, action: Action, seat: int | None) -> str:
         return told_choice(state, seat, f"keeps {card_name(action[1])}")
-
 
     def lacking(self, state: Farmers) -> str:
         for seat in state.waiting:
@@ -105,9 +106,8 @@ class Year(Phase):
             farm.stamped = 0
             if farm.food == 0 and farm.stamps:
                 self.cash_stamp(state, seat)
-        for seat in state.order():
-            if state.farms[seat].food == 0 and state.phase != "over":
-                state.leave(seat)
+        for seat in [seat for seat in state.order() if state.farms[seat].food == 0]:
+            state.leave(seat)
         if state.phase != "over":
             state.enter("draw")
 
@@ -167,7 +167,6 @@ class Draw(Drawing):
     def tell(self, state: Farmers, action: Action, seat: int | None) -> str:
         return told_draw(state, action, seat, "draws")
 
-
     def lacking(self, state: Farmers) -> str:
         if not all(self.missing(state, seat) for seat in state.waiting):
             return "Who is still to draw has fewer cards than the hand size."
@@ -197,11 +196,18 @@ class Place(Phase):
         return f"{state.name(state.waiting[0])}, place the card that you will use in {self.season(state)}."
 
     def conceivable(self, state: Farmers) -> Iterable[tuple[Action, Refusal | None]]:
+        return from_cards(self.season(state), state.farms[state.waiting[0]].hand)
+
+    def hopeless(self, state: Farmers) -> Iterator[tuple[Action, Refusal]]:
         hand = state.farms[state.waiting[0]].hand
-        yield from from_cards(self.season(state), hand, self.rule, "You have no {name} in your hand.")
+        yield from without_cards(self.season(state), hand, self.rule, "You have no {name} in your hand.")
         if self.season(state) == "spring":
-            for card in ACTIONS:
-                yield ("summer", card), Refusal(self.rule, "Spring's card lies on top: place it first, then summer's.")
+            wrong = Refusal(self.rule, "Spring's card lies on top: place it first, then summer's.")
+        else:
+            wrong = Refusal(self.rule, "Spring's card is placed already: now place summer's.")
+        for card in ACTIONS:
+            for season in ("spring", "summer"):
+                yield (season, card), wrong
 
     def perform(self, state: Farmers, action: Action) -> None:
         farm = state.farms[state.waiting[0]]
@@ -212,7 +218,6 @@ class Place(Phase):
 
     def tell(self, state: Farmers, action: Action, seat: int | None) -> str:
         return told_choice(state, seat, f"places {card_name(action[1])} for {action[0]}")
-
 
     def lacking(self, state: Farmers) -> str:
         if any(not state.farms[seat].hand or state.farms[seat].summer for seat in state.waiting):
@@ -263,10 +268,13 @@ class Over(Phase):
         return "The match is over."
 
 
-def from_cards(verb: str, held: list[str], rule: str, missing: str) -> Iterable[tuple[Action, Refusal | None]]:
-    """`verb card` for each card that is held, and a refusal for all others."""
-    for card in dict.fromkeys(held):
-        yield (verb, card), None
+def from_cards(verb: str, held: list[str]) -> Iterable[tuple[Action, Refusal | None]]:
+    """`verb card` for each card that is held."""
+    return [((verb, card), None) for card in dict.fromkeys(held)]
+
+
+def without_cards(verb: str, held: list[str], rule: str, missing: str) -> Iterator[tuple[Action, Refusal]]:
+    """`verb card` for each card that is not held; `missing` is the reason, with the card's `name`."""
     for card in ACTIONS:
         if card not in held:
             yield (verb, card), Refusal(rule, missing.format(name=card_name(card)))
