@@ -1,0 +1,70 @@
+"""Cards: a coloured band with the name, one picture, two lines, the kind; and backs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from web.views.drawing import CARD, INK, LINE, SOFT, at, box, path, text, wrapped
+from web.views.drawings.food import bean
+
+WIDTH, HEIGHT = 122, 150
+BACK = "var(--sky)"
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """What stands on a card. `ink` is what reads on the band's colour."""
+
+    name: str
+    kind: str
+    lines: tuple[str, ...]
+    band: str
+    icon: str
+    ink: str = "#fff"
+
+
+def card(face: Face) -> str:
+    """A card face up, its top left corner at zero."""
+    band = path(f"M1 13a12 12 0 0 1 12-12H{WIDTH - 13}a12 12 0 0 1 12 12V34H1Z", face.band)
+    lines = [text(WIDTH / 2, 116 + 14 * row, line, 12.5) for row, line in enumerate(face.lines)]
+    return (
+        box(1, 1, WIDTH - 2, HEIGHT - 2, CARD, 12, f'stroke="{LINE}" stroke-width="2"')
+        + band
+        + _title(face)
+        + box(8, 40, WIDTH - 16, 60, "var(--p0)", 8)
+        + at(WIDTH / 2, 70, face.icon, 0.88)
+        + "".join(lines)
+        + text(WIDTH / 2, HEIGHT - 7, face.kind, 11, SOFT)
+    )
+
+
+def _title(face: Face) -> str:
+    lines = wrapped(face.name, 15)
+    if len(lines) == 1:
+        return text(WIDTH / 2, 23, face.name, 14.5, face.ink, display=True)
+    return "".join(text(WIDTH / 2, 15 + 13 * row, line, 12, face.ink, display=True) for row, line in enumerate(lines))
+
+
+def mini(icon: str, band: str) -> str:
+    """A card as it lies on a farm, too small for words: 40 × 54, its top left corner at zero."""
+    face = box(1, 1, 38, 52, "var(--p0)", 6, f'stroke="{INK}" stroke-width="1.4"')
+    return face + path("M1 12V7a6 6 0 0 1 6-6H33a6 6 0 0 1 6 6v5z", band) + at(20, 32, icon, 0.56)
+
+
+def mini_back() -> str:
+    """A card face down: 40 × 54, its top left corner at zero."""
+    back = box(1, 1, 38, 52, BACK, 6, f'stroke="{INK}" stroke-width="1.4"') + box(
+        5, 5, 30, 44, "none", 4, 'stroke="#fff" stroke-width="1.5" opacity=".7"'
+    )
+    return back + at(20, 27, f'<g fill="#e9c33f">{bean()}</g>', 0.8)
+
+
+def slot(words: str) -> str:
+    """A place for a card: dashed, with what belongs there."""
+    dashed = f'stroke="{SOFT}" stroke-width="2" stroke-dasharray="6 5"'
+    return box(2, 2, WIDTH - 4, HEIGHT - 4, "none", 12, dashed) + text(WIDTH / 2, HEIGHT / 2 + 5, words, 14.5, SOFT)
+
+
+def tag(words: str, y: float = HEIGHT + 15) -> str:
+    """What a card's place or order is, under the card."""
+    return text(WIDTH / 2, y, words, 12.5, INK, bold=True)
