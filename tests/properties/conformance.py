@@ -104,7 +104,6 @@ class Walk:
 
     def _play(self) -> None:
         match, bound = self.match, self.case.game.bound
-        undo_at = {self.rng.randrange(8) for _ in range(4)}
         while match.state.turn is not None:
             state = match.state
             if state.turn == CHANCE:
@@ -114,9 +113,9 @@ class Walk:
                 _check_decision(state)
                 match.play(self.rng.choice(state.actions()))
             assert len(match.lines) <= bound, f"no match has more than {bound} lines"
-            if len(match.lines) in undo_at:
+            played = len(match.lines)
+            if self.rng.random() < (8 / (played + 4) if played < 60 else 1.5 / played):  # each costs as much as the match is long
                 undo_and_redo(match)
-                undo_at = {len(match.lines) + self.rng.randrange(1, 2 + len(match.lines) // 2)}
 
     def _look_back(self) -> None:
         """Play the lines again, and look at every State and every chance on the way."""
@@ -226,7 +225,8 @@ def texts_load(walk: Walk) -> None:
     """A text loads to an equal match, with equal logs for everybody; a link loads to the same."""
     match = walk.match
     loaded = Match.load(match.text)
-    assert loaded.state == match.state and loaded.lines == match.lines and loaded.text == match.text
+    same = loaded.state == match.state and loaded.lines == match.lines and loaded.text == match.text
+    assert same, "the match is another one after loading"
     for viewer in viewers(walk.case.seats):
         assert loaded.log(viewer) == match.log(viewer), f"the log of {viewer} is another one after loading"
         assert all(map(is_sentence, match.log(viewer))), match.log(viewer)
@@ -287,16 +287,17 @@ def undo_and_redo(match: Match) -> None:
         lines = match.lines
         match.undo()
         kept = len(match.lines)
-        assert match.lines == lines[:kept] and match.undone == lines[kept:] and kept < len(lines)
+        assert match.lines == lines[:kept] and match.undone == lines[kept:] and kept < len(lines), "undo lost lines"
         decided = match.state.turn
         assert decided is not None and decided != CHANCE and match.seats[decided].human, "undo leads to nobody's decision"
         _check_nothing_was_seen(match.state, match.undone)
-        assert match.can_redo
+        assert match.can_redo, match.can_redo.why
         reloaded = Match.load(match.text)
-        assert reloaded.text == match.text and reloaded.state == match.state and reloaded.undone == match.undone
+        same = reloaded.text == match.text and reloaded.state == match.state and reloaded.undone == match.undone
+        assert same, "the match is another one after undo and loading"
         match.redo()
     assert match.text == text and frozen(match.state) == state, "what was undone is not the same when it is redone"
-    assert [match.log(viewer) for viewer in viewers(match.state.seats)] == logs
+    assert [match.log(viewer) for viewer in viewers(match.state.seats)] == logs, "the log is another one after redo"
 
 
 def _check_nothing_was_seen(start: State, lines: list[str]) -> None:
@@ -473,9 +474,9 @@ def the_end_is_the_end(walk: Walk) -> None:
     places = state.ranking()
     scores = state.scores()
     for better, worse in zip(places, places[1:], strict=False):
-        assert min(scores[seat] for seat in better) >= max(scores[seat] for seat in worse), (places, scores)
+        assert min(scores[seat] for seat in better) >= max(scores[seat] for seat in worse), f"{places} and {scores} do not agree"
     for tied in places:
-        assert len({scores[seat] for seat in tied}) == 1, (places, scores)
+        assert len({scores[seat] for seat in tied}) == 1, f"{places} and {scores} do not agree"
     text = walk.match.text
     for action in ("resign 0", "a1", *(" ".join(point.action) for point in walk.points[:3])):
         with pytest.raises(IllegalAction) as refused:
@@ -486,7 +487,7 @@ def the_end_is_the_end(walk: Walk) -> None:
 
 def check_ranking(state: State) -> None:
     """Every seat stands in the ranking once."""
-    assert sorted(seat for tied in state.ranking() for seat in tied) == list(range(state.seats)), state.ranking()
+    assert sorted(seat for tied in state.ranking() for seat in tied) == list(range(state.seats)), f"the ranking of all seats: {state.ranking()}"
     assert len(state.scores()) == state.seats and all(map(math.isfinite, state.scores())), state.scores()
 
 

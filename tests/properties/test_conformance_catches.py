@@ -1,0 +1,281 @@
+"""The conformance suite catches what it is for: each game here breaks one promise, and each is found."""
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+import pygames
+from pygames import Action, Refusal
+from pygames.core import match as matches
+from pygames.core import undo
+from tests.properties.conformance import Case, check
+
+SEEDS = range(12)
+DICE = pygames.game("dice-barn")
+SUPPERS = pygames.game("secret-suppers")
+MARKET = pygames.game("egg-market")
+DiceBarn: Any = DICE.state
+SecretSuppers: Any = SUPPERS.state
+EggMarket: Any = MARKET.state
+
+broken: dict[str, tuple[pygames.Game, type[Any], str]] = {}
+
+
+def breaks(game: pygames.Game, found: str) -> Callable[[type[Any]], type[Any]]:
+    """Note a State that breaks a promise of its game, and what the suite says about it."""
+
+    def note(state: type[Any]) -> type[Any]:
+        broken[state.__name__] = (game, state, found)
+        return state
+
+    return note
+
+
+@breaks(DICE, "a dead end")
+class HasADeadEnd(DiceBarn):
+    def legal(self) -> list[Action]:
+        return [] if self.round == 2 else super().legal()
+
+
+@breaks(DICE, "stands twice")
+class RepeatsAnAction(DiceBarn):
+    def legal(self) -> list[Action]:
+        return [("keep", face) for face in sorted(self.table)]
+
+
+@breaks(MARKET, "501 actions")
+class HasTooManyActions(EggMarket):
+    def legal(self) -> list[Action]:
+        return [("take", str(number)) for number in range(501)]
+
+
+@breaks(MARKET, "at most 12 words")
+class HasAnActionThatIsTooLong(EggMarket):
+    def legal(self) -> list[Action]:
+        return [*super().legal(), ("x",) * 13]
+
+
+@breaks(DICE, "the prompt is no sentence")
+class SaysNothing(DiceBarn):
+    @property
+    def prompt(self) -> str:
+        return ""
+
+
+@breaks(DICE, "comes twice")
+class RepeatsAnOccasion(DiceBarn):
+    @property
+    def occasion(self) -> str:
+        return f"seat {self.active}"
+
+
+@breaks(DICE, "randrange")
+class UsesMoreThanRandom(DiceBarn):
+    def chance(self, rng: Any) -> Action:
+        return ("roll", *(str(rng.randrange(1, 7)) for _ in range(self._thrown)))
+
+
+@breaks(DICE, "depend on the generator alone|leads elsewhere")
+class RemembersItsRolls(DiceBarn):
+    rolls = 0
+
+    def chance(self, rng: Any) -> Action:
+        type(self).rolls += 1
+        return ("roll", *(str(self.rolls // 7 % 6 + 1) for _ in range(self._thrown)))
+
+
+@breaks(DICE, "round . seat . roll .: ")
+class RollsByWhatHappened(DiceBarn):
+    def chance(self, rng: Any) -> Action:
+        for _ in range(sum(self.barns)):
+            rng.random()
+        return super().chance(rng)
+
+
+@breaks(DICE, "is refused|is not among|No six here")
+class RefusesASix(DiceBarn):
+    def outcome_step(self, touches: Action) -> Any:
+        return Refusal("chance", "No six here.") if "6" in touches else super().outcome_step(touches)
+
+
+@breaks(SUPPERS, "do not add up")
+class HasWrongProbabilities(SecretSuppers):
+    def outcomes(self) -> Any:
+        return [(outcome, 2 * probability) for outcome, probability in super().outcomes()]
+
+
+@breaks(DICE, "that no seat's action begins with")
+class RollsWithAnActionsWord(DiceBarn):
+    def legal(self) -> list[Action]:
+        return [("roll", *action) for action in super().legal()]
+
+    def refuse(self, touches: Action) -> Refusal:
+        return super().refuse(touches[1:] or ("keep",))
+
+    def perform(self, action: Action) -> None:
+        super().perform(action if self.turn == pygames.CHANCE else action[1:])
+
+    def tell(self, action: Action, seat: int | None) -> str:
+        return "Something happens."
+
+
+@breaks(MARKET, "changed with|another one|leads elsewhere|not the same|reach the start|after loading")
+class SharesAList(EggMarket):
+    def clone(self) -> Any:
+        twin = super().clone()
+        twin.holdings = self.holdings
+        return twin
+
+    def _give(self, goods: list[str], seat: int) -> None:
+        self.holdings[seat] += goods
+        self.holdings[seat].sort()
+
+
+@breaks(MARKET, "changed something")
+class ChangesWhenItRefuses(EggMarket):
+    def refuse(self, touches: Action) -> Refusal:
+        self.round += 1
+        return super().refuse(touches)
+
+
+@breaks(MARKET, "gives another State|BadPosition")
+class ForgetsAFieldOfItsPosition(EggMarket):
+    def position(self) -> str:
+        return super().position().replace("proposed:yes", "proposed:no")
+
+
+@breaks(MARKET, "match does not end|has more than")
+class NeverEnds(EggMarket):
+    def _next(self) -> None:
+        self.round = 1
+        super()._next()
+
+
+@breaks(MARKET, "the ranking of")
+class ForgetsASeatInItsRanking(EggMarket):
+    def ranking(self) -> tuple[tuple[int, ...], ...]:
+        return super().ranking()[:1]
+
+
+@breaks(MARKET, "do not agree")
+class RanksAgainstItsScores(EggMarket):
+    def ranking(self) -> tuple[tuple[int, ...], ...]:
+        return super().ranking()[::-1]
+
+
+@breaks(MARKET, "is still in the match")
+class KeepsWhoHasResigned(EggMarket):
+    def drop_out(self, seat: int) -> None:
+        if self.seats == 2:
+            super().drop_out(seat)
+
+
+@breaks(MARKET, "no anchor")
+class NamesNoRule(EggMarket):
+    def refuse(self, touches: Action) -> Refusal:
+        return Refusal("because", super().refuse(touches).text)
+
+
+@breaks(MARKET, "no sentence")
+class GivesNoReason(EggMarket):
+    def refuse(self, touches: Action) -> Refusal:
+        return Refusal("turn", "no")
+
+
+@breaks(SUPPERS, "depends on hidden things")
+class LeaksThroughItsPrompt(SecretSuppers):
+    @property
+    def prompt(self) -> str:
+        return f"The others hold {self.hands[-1]}."
+
+
+@breaks(SUPPERS, "depends on hidden things")
+class LeaksThroughItsActions(SecretSuppers):
+    def legal(self) -> list[Action]:
+        every = super().legal()
+        return every if pygames.BLANK in self.hands[-1] or self.turn == self.seats - 1 else every[::-1]
+
+
+@breaks(SUPPERS, "depends on hidden things")
+class LeaksThroughItsRefusals(SecretSuppers):
+    def refuse(self, touches: Action) -> Refusal:
+        return Refusal("serving", f"No, for the others hold {self.hands[-1]}.")
+
+
+@breaks(SUPPERS, "depends on hidden things|blanks are left|KeyError|has more|weight")
+class LeaksThroughItsBag(SecretSuppers):
+    def _hidden(self, card: str) -> str:
+        return pygames.BLANK
+
+
+@breaks(SUPPERS, "is told what it cannot see")
+class LeaksThroughItsLog(SecretSuppers):
+    def tell(self, action: Action, seat: int | None) -> str:
+        if action[0] == "serve":
+            return f"{self.name(self.turn)} serves {action[1]}."
+        return super().tell(action, seat)
+
+
+@breaks(SUPPERS, "is told what it cannot see")
+class LeaksWhatIsDealt(SecretSuppers):
+    def tell(self, action: Action, seat: int | None) -> str:
+        return f"A {action[1]} is dealt." if action[0] == "deal" else super().tell(action, seat)
+
+
+@breaks(SUPPERS, "is told what it cannot see")
+class LeaksTheHandOfWhoActs(SecretSuppers):
+    def tell(self, action: Action, seat: int | None) -> str:
+        if action[0] == "serve" and self.served.count("") > 1:
+            return f"{self.name(self.turn)} serves one of {self.hands[self.turn]}."
+        return super().tell(action, seat)
+
+
+@breaks(SUPPERS, "blanks are left")
+class LeavesABlank(SecretSuppers):
+    def fill_blanks(self, rng: Any) -> None:
+        super().fill_blanks(rng)
+        self.hands[0] = [pygames.BLANK for _ in self.hands[0]]
+
+
+@breaks(SUPPERS, "sees less of what it sees|depends on hidden things")
+class SeesLessTheSecondTime(SecretSuppers):
+    def hide(self, seat: int | None) -> None:
+        super().hide(seat)
+        self.points = [points + 1 for points in self.points]
+
+
+def faults(game: pygames.Game, seats: int, monkeypatch: pytest.MonkeyPatch) -> str:
+    """What the suite says, or an empty text if it finds nothing wrong."""
+    monkeypatch.setattr(matches, "game_called", lambda _: game)
+    case = Case(game, seats, tuple((option.name, option.default) for option in game.options))
+    for seed in SEEDS:
+        try:
+            check(case, seed)
+        except Exception as wrong:
+            return f"{type(wrong).__name__}: {wrong}"
+    return ""
+
+
+@pytest.mark.parametrize("name", broken)
+def test_a_game_that_breaks_a_promise_is_caught(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    game, state, found = broken[name]
+    said = faults(replace(game, state=state), 3, monkeypatch)
+    assert re.search(found, said), said
+
+
+@pytest.mark.parametrize("game", [DICE, SUPPERS, MARKET], ids=lambda game: game.slug)
+def test_the_games_as_they_are_break_none(game: pygames.Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert faults(game, 3, monkeypatch) == ""
+
+
+def test_an_undo_that_goes_past_a_reveal_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(undo, "_reveals", lambda *_: False)
+    assert "undo went past what" in faults(SUPPERS, 3, monkeypatch)
+
+
+def test_an_undo_that_goes_past_chance_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(undo, "is_chance", lambda _: False)
+    assert "undo went past chance" in faults(DICE, 3, monkeypatch)
