@@ -24,7 +24,7 @@ SLICE: Final = 120
 """Positions that a slice looks at."""
 SLICES: Final = {"steady": 6, "strong": 400}
 DEEPEST: Final = {"steady": 2, "strong": 60}
-FURTHEST: Final = 6
+FURTHEST: Final = 4
 """How many plies beyond its depth a line is followed for captures and races."""
 MOST_CAPTURED: Final = 2
 """No turn captures more."""
@@ -268,10 +268,20 @@ class Search:
     def _best_of(
         self, moves: list[Child], side: Side, depth: int, alpha: int, beta: int, ply: int
     ) -> Generator[None, None, tuple[int, Action | None]]:
-        """The best value among the moves and the move that has it; without any the seat to move has lost."""
-        best, action = ply - WIN, None
+        """The best value among the moves and the move that has it; without any the seat to move has lost.
+
+        After the first move the others are only asked whether they are better; what is better is looked at closely.
+        """
+        best = lost = ply - WIN
+        action = None
         for move in moves:
-            value = -(yield from self._search(played(side, move), depth - 1, -beta, -alpha, ply + 1))
+            after = played(side, move)
+            if best == lost:
+                value = -(yield from self._search(after, depth - 1, -beta, -alpha, ply + 1))
+            else:
+                value = -(yield from self._search(after, depth - 1, -alpha - 1, -alpha, ply + 1))
+                if alpha < value < beta:
+                    value = -(yield from self._search(after, depth - 1, -beta, -alpha, ply + 1))
             if value > best:
                 best, action = value, move[1]
                 alpha = max(alpha, value)
