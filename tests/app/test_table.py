@@ -110,7 +110,7 @@ def test_a_double_jump_is_shown_hop_by_hop(person):
 
 def test_a_piece_keeps_its_id_when_it_moves(table):
     def piece(key):
-        return next(child.attributes["id"] for child in table.thing(key).children if child.attributes.get("id", "").startswith("t:"))
+        return next(child.attributes["id"] for child in table.thing(key).children if child.attributes.get("id", "").startswith("t-:"))
 
     before = piece("c2")
     table.touch("c2", "d3")

@@ -72,7 +72,7 @@ class Drawing:
             f' class="board-svg">{inside}</svg>'
         )
         heading = tag("h3", panel.label, class_="panel-name") if panel.heading else Html("")
-        return tag("div", heading, Html(svg), class_=f"board-panel {panel.size}", id=f"{self.board}.{panel.key}")
+        return tag("div", heading, Html(svg), class_=f"board-panel {panel.size}", id=f"{self.board}-.{panel.key}")
 
     def _names(self, thing: Thing, kind: str, marks: Marks) -> str:
         """The attributes that make a thing one that can be touched, is spoken of, and lights up."""
@@ -111,7 +111,7 @@ class _Shapes:
         self._board = board
         counts = Counter([piece.drawing for piece in panel.pieces])
         often = [drawing for drawing, shown in counts.items() if shown > 2 and not drawing.startswith("<use")]
-        self._names = {drawing: f"{board}.{crc32(drawing.encode()) % 2**24:x}" for drawing in often}
+        self._names = {drawing: f"{board}-.{crc32(drawing.encode()) % 2**24:x}" for drawing in often}
         self._written: dict[str, str] = {}
 
     def piece(self, piece: Piece, at: int, drawing: str) -> str:
@@ -119,9 +119,9 @@ class _Shapes:
         name = self._names.get(piece.drawing)
         x, y = number(piece.x), number(piece.y)
         if name is None:
-            return f'<g id="{self._board}:{at}" transform="translate({x} {y})">{drawing}</g>'
+            return f'<g id="{self._board}-:{at}" transform="translate({x} {y})">{drawing}</g>'
         self._written[name] = drawing
-        return f'<use id="{self._board}:{at}" href="#{name}" x="{x}" y="{y}"/>'
+        return f'<use id="{self._board}-:{at}" href="#{name}" x="{x}" y="{y}"/>'
 
     def defs(self) -> str:
         """The drawings that were written once."""
