@@ -40,7 +40,7 @@ HENS: Final = (0, 400, 560, 700, 840, 980, 1120)
 ROWS: Final = {"hen": (30, 0, 6, 14, 22, 30, 40, 0), "chick": (30, 0, 4, 8, 12, 16, 30, 0)}
 """What a piece is worth more by the rows that it has come: at home it guards the row that the enemy is heading for."""
 
-NOISE: Final = 120
+NOISE: Final = 90
 """How far the easy bot misjudges a move at most, to either side."""
 OVERLOOKS: Final = 0.1
 OVERLOOKS_ANSWER: Final = 0.4
@@ -252,7 +252,7 @@ class Search:
             return WIN - ply - 1
         raced = can_arrive(1 - side.seat, side.enemy_hens, side.enemy_chicks, taken)
         quiet = not raced and side.enemy_hens.bit_count() > MOST_CAPTURED
-        if depth <= -FURTHEST or quiet and side.lead >= beta:
+        if depth <= -FURTHEST or (quiet and side.lead >= beta):
             return side.lead
         moves = children(side)
         if isinstance(moves, tuple):
