@@ -29,7 +29,7 @@ def unnamed(number: int) -> list[Seat]:
 def sitting(text: str, seats: int) -> tuple[int, Seat]:
     """What a line `sit SEAT human NAME` or `sit SEAT bot LEVEL` says. Raises IllegalAction."""
     number, kind, name = [*text.split(" ", 3), "", "", ""][1:4]
-    if not (number.isdecimal() and len(number) < 3 and int(number) < seats):
+    if not (number.isascii() and number.isdecimal() and len(number) < 3 and int(number) < seats):
         raise IllegalAction("sit", "“sit” names a seat of this match, who sits there, and the name: sit 1 bot steady.")
     if kind not in ("human", "bot"):
         raise IllegalAction("sit", "A seat is taken by “human” and a name, or by “bot” and a level.")

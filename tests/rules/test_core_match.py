@@ -1,0 +1,465 @@
+"""A match is a text: loading, chance from the seed, seats, undo and redo, the log, limits."""
+
+from random import Random
+
+import pytest
+
+import pygames
+from pygames import CHANCE, BadOption, BadPosition, BadRecord, IllegalAction, Match, UnknownGame
+from pygames.core import history, record
+
+HEAD = "pygames 1\ngame egg-market rules 1\nseat human Ann\nseat human Ben\nseed 7\n---\n"
+DICE_HEAD = "pygames 1\ngame dice-barn rules 1\noption dice table\nseat human Ann\nseat human Ben\nseed 7\n---\n"
+ROLL = "roll 1 2 3 4 5 6\n"
+
+
+def market(*seats: str, free: bool = False) -> Match:
+    return Match.start("egg-market", seats or ("Ann", "Ben"), seed=7, free=free)
+
+
+def played(match: Match, *lines: str) -> Match:
+    for line in lines:
+        match.play(line)
+    return match
+
+
+def at_random(match: Match, seed: int = 1, most: int = 10**6) -> Match:
+    rng = Random(seed)
+    while match.state.turn is not None and len(match.lines) < most:
+        match.play(rng.choice(match.state.actions()))
+    return match
+
+
+# -- the text ---------------------------------------------------------------------------------------------------------
+
+
+def test_everything_about_a_match_is_its_text() -> None:
+    match = played(market(), "offer egg", "take rope")
+    assert match.text == HEAD + "offer egg\ntake rope\n"
+    loaded = Match.load(match.text)
+    assert (loaded.state, loaded.lines, loaded.text) == (match.state, match.lines, match.text)
+
+
+def test_a_line_is_kept_in_canonical_order_and_small_letters() -> None:
+    assert played(market(), "EGG take").lines == ["take egg"]
+
+
+def test_comments_belong_to_the_line_above() -> None:
+    text = HEAD + "# before\noffer egg\n# one\n# two\ntake rope\n"
+    match = Match.load(text)
+    assert match.text == text
+    assert (match.comments(-1), match.comments(0), match.comments(1), match.comments(9)) == (
+        ["before"],
+        ["one", "two"],
+        [],
+        [],
+    )
+
+
+def test_unknown_head_lines_are_kept() -> None:
+    text = HEAD.replace("---", "weather  sunny\nmood good\n---")
+    assert Match.load(text).text == text
+
+
+def test_line_ends_blank_lines_and_a_byte_order_mark_do_no_harm() -> None:
+    text = "\ufeff" + HEAD.replace("\n", "\r\n\r\n") + "  offer   egg \r\n"
+    assert Match.load(text).text == HEAD + "offer egg\n"
+
+
+def test_a_position_may_be_what_a_match_starts_from() -> None:
+    position = "turn:0 round:4 active:0 goods:egg/rope proposed:no"
+    match = Match.start("egg-market", position=f" {position}\n")
+    assert f"position {position}\n" in match.text
+    assert Match.load(match.text).state == match.state
+
+
+def test_a_position_cannot_smuggle_lines_into_the_head() -> None:
+    match = Match.start("egg-market", position="turn:0 round:4\nactive:0 goods:egg/rope")
+    assert match.text.splitlines()[5].startswith("position turn:0 round:4 active:0")
+    assert not match.record.free
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "why"),
+    [
+        ("", 1, "first line"),
+        ("hello", 1, "first line"),
+        ("pygames 2\ngame egg-market rules 1\n---\n", 1, "another version"),
+        ("pygames 1\n", 1, "was cut"),
+        ("pygames 1\negg-market\n---\n", 2, "second line"),
+        ("pygames 1\ngame egg-markt rules 1\n---\n", 2, "egg-market"),
+        (HEAD.replace("---\n", ""), 5, "was cut"),
+        (HEAD.replace("seat human Ben", "seat robot Ben"), 4, "“robot”"),
+        (HEAD.replace("seat human Ben", "seat bot best"), 4, "“best”"),
+        (HEAD.replace("seat human Ben", "seat human " + "x" * 41), 4, "40"),
+        (HEAD.replace("seat human Ben\n", ""), 3, "2, 3 or 4 players"),
+        (HEAD.replace("seed 7", "seed x"), 5, "1 to 18 digits"),
+        (HEAD.replace("seed 7", "seed 7\nseed 8"), 6, "twice"),
+        (HEAD.replace("seed 7", "option cow moo"), 5, "“cow”"),
+        (HEAD.replace("seed 7", "option self 1"), 5, "“self”"),
+        (HEAD.replace("seed 7", "option seats 2"), 5, "“seats”"),
+        (HEAD.replace("seed 7", "option position x"), 5, "“position”"),
+        (HEAD.replace("seed 7", "position x:1"), 5, "players"),
+        (DICE_HEAD.replace("table", "magic"), 3, "“magic”"),
+        (DICE_HEAD.replace("table", "own\noption dice table"), 4, "twice"),
+        (HEAD + "---\n---\n", 8, "third"),
+    ],
+)
+def test_a_broken_head_is_refused_with_its_line(text: str, line: int, why: str) -> None:
+    with pytest.raises(BadRecord, match=why) as refused:
+        Match.load(text)
+    assert refused.value.line == line and refused.value.good is None
+
+
+def test_a_line_that_is_not_legal_is_named_and_the_good_part_is_kept() -> None:
+    with pytest.raises(BadRecord, match=r"Line 8: .*rope") as refused:
+        Match.load(HEAD + "offer egg\noffer rope\ntake egg\n")
+    assert refused.value.good is not None and refused.value.good.lines == ["offer egg"]
+
+
+def test_a_text_of_newer_rules_says_so_where_it_fails() -> None:
+    newer = HEAD.replace("rules 1", "rules 2")
+    assert Match.load(newer + "offer egg\n").text == HEAD + "offer egg\n"
+    with pytest.raises(BadRecord, match="newer rules"):
+        Match.load(newer + "offer rope\n")
+
+
+def test_a_text_that_is_too_long_is_refused() -> None:
+    with pytest.raises(BadRecord, match="1,000,000 bytes"):
+        Match.load(HEAD + "#" + "é" * 500_000)
+    with pytest.raises(BadRecord, match="50,000 lines") as refused:
+        Match.load(HEAD + "\n" * 50_000)
+    assert refused.value.line == 50_001
+
+
+def test_letters_that_no_file_can_hold_are_replaced() -> None:
+    match = Match.load(HEAD + "# \ud800\n")
+    assert match.text.encode() and match.comments(-1) == ["?"]
+
+
+@pytest.mark.parametrize(
+    "seats", ["Ann", 3, [], ["Ann"], ["Ann", ""], ["Ann", "bot:best"], ["Ann", "\x00"], [None, None]]
+)
+def test_seats_that_cannot_be_are_refused(seats: object) -> None:
+    with pytest.raises(BadOption):
+        Match.start("egg-market", seats)
+
+
+def test_what_a_match_starts_from_is_checked() -> None:
+    with pytest.raises(UnknownGame):
+        Match.start("chess")
+    with pytest.raises(BadOption, match="digits"):
+        Match.start("egg-market", seed=-1)
+    with pytest.raises(BadPosition):
+        Match.start("egg-market", position="x")
+
+
+def test_names_may_be_farmers() -> None:
+    match = market("Zoë  Müller", "👩\u200d🌾")
+    assert match.state.names == ("Zoë Müller", "👩\u200d🌾")
+    assert Match.load(match.text).state.names == match.state.names
+
+
+def test_bots_of_one_level_are_numbered() -> None:
+    assert market("bot:easy", "Ann", "bot:easy").state.names == ("Easy bot 1", "Ann", "Easy bot 2")
+
+
+# -- chance -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_match_plays_chance_by_itself() -> None:
+    match = Match.start("dice-barn", ["Ann", "Ben"], seed=7)
+    assert match.state.turn == 0 and match.lines[0].startswith("roll ")
+
+
+def test_the_same_seed_gives_the_same_luck_at_the_same_occasion() -> None:
+    short, long = (Match.start("dice-barn", ["Ann", "Ben"], seed=7) for _ in range(2))
+    for match, throws in ((short, 1), (long, 3)):
+        while len([line for line in match.lines if line.startswith("roll")]) <= throws and match.state.active == 0:
+            match.play(match.state.actions()[0])
+            if match.state.actions()[-1] == ("done",) and match is long:
+                match.play("done")
+        while match.state.active == 0:
+            match.play(match.state.actions()[0])
+    rolls = [[line for line in match.lines if line.count(" ") == 6] for match in (short, long)]
+    assert rolls[0][1] == rolls[1][1], "Ben's first throw does not depend on how often Ann has thrown"
+
+
+def test_a_written_outcome_wins_over_the_seeds() -> None:
+    match = Match.load(DICE_HEAD + ROLL + "keep 6\n")
+    assert match.lines == [ROLL.strip(), "keep 6"] and match.link_text == match.text and not match.seeded
+
+
+def test_a_missing_chance_line_is_drawn_from_the_seed() -> None:
+    match = at_random(Match.start("dice-barn", ["Ann", "Ben"], seed=7), most=40)
+    link = match.link_text
+    assert "roll" not in link and match.seeded
+    loaded = Match.load(link)
+    assert loaded.text == match.text and loaded.link_text == link
+    assert Match.load(match.text).link_text == link, "a written outcome that is the seed's own is left out again"
+
+
+def test_an_impossible_outcome_is_refused() -> None:
+    with pytest.raises(BadRecord, match="Line 8"):
+        Match.load(DICE_HEAD + "roll 1 2 3 4 5 7\n")
+
+
+def test_where_the_players_roll_the_match_waits() -> None:
+    match = Match.start("dice-barn", ["Ann", "Ben"], seed=7, dice="own")
+    assert match.state.turn == CHANCE and match.lines == []
+    for line in ("keep 1", "resign 0", "roll 1", "done"):
+        with pytest.raises(IllegalAction):
+            match.play(line)
+    assert match.lines == [] and match.state.turn == CHANCE
+    match.play("roll 1 2 3 4 5 6")
+    assert match.state.table == "123456"
+    assert Match.load(match.link_text).lines == match.lines
+
+
+def test_where_the_players_roll_somebody_may_still_take_a_seat() -> None:
+    match = Match.start("dice-barn", ["Ann", "Ben"], seed=7, dice="own")
+    match.play("sit 1 bot easy")
+    assert match.lines == ["sit 1 bot easy"]
+
+
+# -- seats ------------------------------------------------------------------------------------------------------------
+
+
+def test_somebody_takes_a_seat_and_the_log_says_so() -> None:
+    match = played(market(), "take egg", "sit 1 bot steady", "sit 1 human Cleo")
+    assert [seat.name for seat in match.seats] == ["Ann", "Cleo"]
+    assert match.log(0)[1:] == ["Steady bot takes the seat of Ben.", "Cleo takes the seat of Steady bot."]
+    assert match.state.prompt.startswith("Cleo, ")
+    assert "seat human Ben" in match.text and Match.load(match.text).seats == match.seats
+
+
+@pytest.mark.parametrize("line", ["sit", "sit 2 human Ann", "sit x", "sit 0 cow x", "sit 0 human", "sit 0 bot cow"])
+def test_a_seat_that_cannot_be_taken_is_refused(line: str) -> None:
+    match = market()
+    with pytest.raises(IllegalAction):
+        match.play(line)
+    assert match.lines == [] and [seat.name for seat in match.seats] == ["Ann", "Ben"]
+
+
+def test_whoever_resigns_is_named_in_the_log() -> None:
+    match = played(market(), "resign 1")
+    assert match.state.turn is None and match.log(None) == ["Ben resigns."]
+    assert Match.load(match.text).state == match.state
+
+
+# -- taking back ------------------------------------------------------------------------------------------------------
+
+
+def test_nothing_can_be_taken_back_at_the_start() -> None:
+    match = market()
+    assert not match.can_undo and match.can_undo.why == "Nothing has been decided yet that could be taken back."
+    assert not match.can_redo
+    for ask in (match.undo, match.redo):
+        with pytest.raises(IllegalAction):
+            ask()
+
+
+def test_undo_takes_back_the_last_decision_and_redo_gives_it_back() -> None:
+    match = played(market(), "offer egg", "ask beans")
+    text = match.text
+    match.undo()
+    assert match.lines == ["offer egg"] and match.text.endswith("offer egg\n---\nask beans\n")
+    match.undo()
+    assert match.lines == [] and match.undone == ["offer egg", "ask beans"]
+    match.redo()
+    match.redo()
+    assert match.text == text
+
+
+def test_what_was_undone_survives_a_reload() -> None:
+    match = played(market(), "offer egg", "ask beans")
+    match.undo()
+    loaded = Match.load(match.text)
+    loaded.redo()
+    assert loaded.lines == ["offer egg", "ask beans"]
+
+
+def test_a_new_decision_forgets_what_was_undone() -> None:
+    match = played(market(), "offer egg")
+    match.undo()
+    match.play("take egg")
+    assert match.undone == [] and not match.can_redo
+
+
+def test_undo_goes_back_over_what_bots_have_answered() -> None:
+    match = played(market("Ann", "bot:easy"), "take egg", "offer egg", "take rope")
+    assert match.state.turn == 0
+    text = match.text
+    match.undo()
+    assert match.lines == [] and match.state.turn == 0
+    match.redo()
+    assert match.text == text, "redo plays the bot's answers, too"
+
+
+def test_undo_goes_back_over_somebody_who_has_taken_a_seat() -> None:
+    match = played(market("Ann", "bot:easy"), "take egg", "sit 1 human Ben")
+    text = match.text
+    match.undo()
+    assert [seat.name for seat in match.seats] == ["Ann", "easy"]
+    match.redo()
+    assert match.text == text and match.seats[1].name == "Ben"
+
+
+def test_undo_stops_at_another_persons_decision() -> None:
+    match = played(market(), "take egg", "take rope")
+    match.undo()
+    assert match.lines == ["take egg"], "Ben takes his decision back"
+    assert not match.can_undo and "Ann's" in match.can_undo.why and "Ben has decided since" in match.can_undo.why
+    assert not Match.load(match.text).can_undo, "also after a reload"
+
+
+def test_the_same_person_in_two_seats_takes_everything_back() -> None:
+    match = played(market("Ann", "Ann"), "take egg", "take rope")
+    match.undo()
+    match.undo()
+    assert match.lines == []
+
+
+def test_a_slip_can_be_taken_back_while_nobody_else_has_decided() -> None:
+    match = played(market(), "take egg")
+    assert match.state.turn == 1 and match.can_undo
+
+
+def test_undo_stops_at_chance() -> None:
+    match = Match.load(DICE_HEAD + ROLL + "keep 6\ndone\n")
+    assert match.lines[-1].startswith("roll")
+    assert not match.can_undo and "Chance" in match.can_undo.why
+    with pytest.raises(IllegalAction) as refused:
+        match.undo()
+    assert refused.value.rule == "undo"
+
+
+def test_undo_does_not_show_the_dice_to_come() -> None:
+    match = Match.load(DICE_HEAD + ROLL + "keep 6\nkeep 5\n")
+    match.undo()
+    assert match.lines == [ROLL.strip(), "keep 6"]
+    match.undo()
+    assert not match.can_undo, "the first roll is chance"
+
+
+SUPPERS = "pygames 1\ngame secret-suppers rules 1\nseat human Ann\nseat human Ben\nseed 7\n---\n"
+HANDS = "deal 1\ndeal 2\ndeal 8\ndeal 1\ndeal 2\ndeal 8\n"
+
+
+def test_undo_stops_at_anything_that_was_revealed() -> None:
+    match = Match.load(SUPPERS + HANDS + "pass\nserve 8\n")
+    assert match.can_undo, "Ann's dish is still covered"
+    match.play("serve 8")
+    assert match.state.phase == "host" and not match.can_undo
+    assert match.can_undo.why == "Something hidden was shown since the last decision, and it cannot be unseen."
+
+
+def test_undo_passes_a_secret_that_nobody_has_seen() -> None:
+    match = Match.load(SUPPERS + HANDS + "pass\nserve 8\n")
+    match.undo()
+    assert match.state.hands[0] == ["1", "2", "8"]
+    match.redo()
+    assert match.state.hands[0] == ["1", "2"]
+
+
+def test_a_free_match_is_undone_to_its_start() -> None:
+    match = at_random(market("Ann", "bot:easy", free=True), most=20)
+    text, number = match.text, len(match.lines)
+    while match.can_undo:
+        match.undo()
+    assert match.lines == [] and len(match.undone) == number
+    while match.can_redo:
+        match.redo()
+    assert match.text == text
+
+
+def test_a_free_match_is_undone_past_chance_and_redone_with_the_same_luck() -> None:
+    match = at_random(Match.start("dice-barn", ["Ann", "Ben"], seed=7, free=True), most=30)
+    text = match.text
+    while match.can_undo:
+        match.undo()
+    assert match.lines == [] and match.state.turn == CHANCE
+    match = Match.load(match.text)
+    assert match.lines == [], "what was undone waits, chance included"
+    while match.can_redo:
+        match.redo()
+    assert match.text == text and not match.seeded
+
+
+def test_other_luck_can_be_tried_from_the_start_of_a_free_match() -> None:
+    match = at_random(Match.start("dice-barn", ["Ann", "Ben"], seed=7, free=True), most=9)
+    while match.can_undo:
+        match.undo()
+    match.play("roll 2 3 4 5 6 6")
+    assert match.state.table == "234566"
+
+
+def test_undone_lines_that_somebody_wrote_badly_stay_undone() -> None:
+    match = Match.load(HEAD + "offer egg\n---\ntake rope\ntake cow\nresign " + "9" * 5000 + "\n")
+    match.redo()
+    assert match.lines == ["offer egg", "take rope"]
+    assert not match.can_redo and "not legal here any more" in match.can_redo.why
+    with pytest.raises(IllegalAction) as refused:
+        match.redo()
+    assert refused.value.rule == "redo" and len(match.undone) == 2
+
+
+# -- the log ----------------------------------------------------------------------------------------------------------
+
+
+def test_each_seat_reads_its_own_log() -> None:
+    match = Match.load(SUPPERS + HANDS + "pass\nserve 8\n")
+    assert match.log(0)[-1] == "Ann serves 8." and match.log(1)[-1] == match.log(None)[-1] == "Ann serves a card."
+    assert match.log(1)[3] == "Ben is dealt 1." and match.log(0)[3] == "Ben is dealt a card."
+
+
+def test_the_log_grows_with_the_match_and_shrinks_with_undo() -> None:
+    match = market()
+    assert match.log(None) == []
+    played(match, "offer egg", "ask beans")
+    assert match.log(None) == ["Ann offers egg.", "Ann asks for beans."]
+    match.undo()
+    assert len(match.log(None)) == 1
+    match.log(None).clear()
+    assert len(match.log(None)) == 1, "a caller's list is its own"
+
+
+def test_there_is_no_log_for_a_seat_that_is_not_there() -> None:
+    with pytest.raises(BadOption):
+        market().log(2)
+
+
+# -- long matches -----------------------------------------------------------------------------------------------------
+
+
+def test_any_point_of_a_match_can_be_had_again() -> None:
+    match = at_random(Match.start("wide-field", ["Ann", "Ben"], seed=1))
+    again = pygames.game("wide-field").new()
+    for number, line in enumerate(match.lines):
+        if number % 7 == 0:
+            assert match.at(number) == again
+        again.play(line)
+    assert match.at(10**9) == match.state and match.at(-5) == pygames.game("wide-field").new()
+
+
+def test_a_very_long_match_keeps_few_states(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(history, "MOST_CHECKPOINTS", 4)
+    match = at_random(Match.start("wide-field", ["Ann", "Ben"], seed=1))
+    assert len(match._history._checkpoints) <= 4
+    again = pygames.game("wide-field").new()
+    for number, line in enumerate(match.lines):
+        assert match.at(number) == again
+        again.play(line)
+    match.undo()
+    assert match.state == match.at(len(match.lines))
+
+
+def test_a_match_that_is_full_can_still_be_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = market()
+    text = match.text + "".join(f"sit 1 human B{number % 9}\n" for number in range(48_990))
+    match = Match.load(text)
+    with pytest.raises(IllegalAction) as refused:
+        for _ in range(20):
+            match.play("sit 1 human Cleo")
+    assert refused.value.rule == "length"
+    assert len(Match.load(match.text).lines) == len(match.lines) < record.MOST_LINES
