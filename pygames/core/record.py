@@ -40,10 +40,6 @@ class Line:
     comments: list[str] = field(default_factory=list)
     number: int = 0
 
-    def rows(self) -> list[str]:
-        """The line and its comments, as they are written."""
-        return [self.text, *_commented(self.comments)] if self.comments else [self.text]
-
 
 @dataclass
 class Record:
@@ -80,7 +76,12 @@ class Record:
 
 
 def _body(lines: list[Line]) -> list[str]:
-    return [row for line in lines for row in line.rows()]
+    rows: list[str] = []
+    for line in lines:
+        rows.append(line.text)
+        if line.comments:
+            rows += _commented(line.comments)
+    return rows
 
 
 def _commented(comments: list[str]) -> list[str]:

@@ -64,7 +64,7 @@ def _look(history: History, start: int) -> None:
     before = _blanks_seen(state)
     for played in history.lines[start:]:
         replay(played, state, seats)
-        after = _blanks_seen(state)
+        after = before if played.action is None else _blanks_seen(state)
         played.reveals = any(now < then for now, then in zip(after, before, strict=True))
         before = after
 

@@ -455,11 +455,19 @@ def test_a_very_long_match_keeps_few_states(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_a_match_that_is_full_can_still_be_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(record, "MOST_LINES", 2_000)
     match = market()
-    text = match.text + "".join(f"sit 1 human B{number % 9}\n" for number in range(48_990))
-    match = Match.load(text)
     with pytest.raises(IllegalAction) as refused:
-        for _ in range(20):
+        for _ in range(2_000):
             match.play("sit 1 human Cleo")
-    assert refused.value.rule == "length"
-    assert len(Match.load(match.text).lines) == len(match.lines) < record.MOST_LINES
+    assert refused.value.rule == "length" and len(match.lines) > 900
+    assert Match.load(match.text).lines == match.lines
+
+
+def test_a_text_has_room_for_what_chance_adds(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(record, "LONGEST_TEXT", 110_000)
+    match = market()
+    with pytest.raises(IllegalAction, match="bytes"):
+        for _ in range(2_000):
+            match.play("sit 1 human Cleo")
+    assert Match.load(match.text).lines == match.lines
