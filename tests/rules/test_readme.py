@@ -39,6 +39,9 @@ def test_its_board_block_is_one_that_the_build_takes():
 
 
 def test_it_names_every_game_with_its_number_of_players():
+    toys = {folder.name for folder in (ROOT / "tests" / "toys").iterdir()}
     for game in pygames.games():
+        if game.package.rpartition(".")[2] in toys:
+            continue
         seats = str(game.seats[0]) if len(game.seats) == 1 else f"{game.seats[0]}–{game.seats[-1]}"
         assert f"| {game.title} | {seats} |" in TEXT

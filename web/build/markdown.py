@@ -130,6 +130,7 @@ def _mark_rulings(tokens: Sequence[Token]) -> None:
         children = inline.children or []
         if (
             opening.type != "paragraph_open"
+            or opening.hidden
             or len(children) < 3
             or children[0].content
             or children[1].type != "strong_open"

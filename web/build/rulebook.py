@@ -163,20 +163,16 @@ def _checked(found: Document) -> Document:
 
 
 def _page(game: Game, path: str, found: Document) -> Page:
-    body = tag(
-        "div",
-        _contents(found.headings),
-        tag(
-            "article", tag("h1", found.title, id="title"), Html(found.html), class_="rulebook", aria_labelledby="title"
-        ),
-        _turning(game, path),
-        class_="document",
-    )
-    return Page(
-        f"{found.title} · {game.title}" if game.title not in found.title else found.title,
-        found.summary,
-        {"screen": body},
-    )
+    title = _title(game, found.title)
+    heading = tag("h1", title, id="title")
+    article = tag("article", heading, Html(found.html), class_="rulebook", aria_labelledby="title")
+    body = tag("div", _contents(found.headings), article, _turning(game, path), class_="document")
+    return Page(title if game.title in title else f"{title} · {game.title}", found.summary, {"screen": body})
+
+
+def _title(game: Game, heading: str) -> str:
+    """What a document is called; a rulebook may have its game's title alone."""
+    return f"Rules of {game.title}" if heading == game.title else heading
 
 
 def _contents(headings: Sequence[Heading]) -> Html:
@@ -213,5 +209,5 @@ def _turning(game: Game, path: str) -> Html:
 def _turn_to(game: Game, here: str, there: str, rel: str, label: str) -> Html:
     kind, _, name = there.strip("/").partition("/")[2].partition("/")
     file = rulebook_file(game) if kind == "rules" else _lesson_file(game, name)
-    title = file.read_text(encoding="utf-8").split("\n", 1)[0].removeprefix("# ").strip()
+    title = _title(game, file.read_text(encoding="utf-8").split("\n", 1)[0].removeprefix("# ").strip())
     return tag("a", tag("small", f"{label}: "), title, href=href(here, there), rel=rel)
