@@ -78,7 +78,15 @@ class Page(HTMLParser):
 class Person:
     """Somebody at the page. Storage, clipboard and downloads are what the shell would have; bots think when they are asked to."""
 
-    def __init__(self, path: str = "/", *, storage: dict[str, str] | None = None, seed: object = "7", fragment: str = "", settings: object = None) -> None:
+    def __init__(
+        self,
+        path: str = "/",
+        *,
+        storage: dict[str, str] | None = None,
+        seed: object = "7",
+        fragment: str = "",
+        settings: object = None,
+    ) -> None:
         self.app = App("/")
         self.storage = dict(storage or {})
         self.full = False
@@ -91,7 +99,16 @@ class Person:
         self.downloads: list[tuple[str, str]] = []
         self.fragment = fragment
         self.path = path
-        self.send({"do": "start", "path": path, "fragment": fragment, "storage": dict(self.storage), "seed": seed, "settings": settings or {}})
+        self.send(
+            {
+                "do": "start",
+                "path": path,
+                "fragment": fragment,
+                "storage": dict(self.storage),
+                "seed": seed,
+                "settings": settings or {},
+            }
+        )
 
     # -- what the shell does ----------------------------------------------------------------------------------------
 
@@ -148,7 +165,16 @@ class Person:
             job = self.jobs.pop(0)
             state = pygames.game(job["game"]).new(seats=job["seats"], position=job["position"], **job["options"])
             thought = next(iter(pygames.bot("easy").think(state, job["seat"], random.Random(job["seed"]))))
-            self.send({"do": "decided", "job": job["job"], "action": list(thought.action), "reason": thought.reason, "share": thought.share, "value": None})
+            self.send(
+                {
+                    "do": "decided",
+                    "job": job["job"],
+                    "action": list(thought.action),
+                    "reason": thought.reason,
+                    "share": thought.share,
+                    "value": None,
+                }
+            )
 
     # -- what a person does -----------------------------------------------------------------------------------------
 
@@ -159,10 +185,18 @@ class Person:
     @property
     def text(self) -> str:
         """Everything that can be read."""
-        return " ".join(" ".join(Page(html).elements[0].text.split()) if Page(html).elements else "" for html in self.regions.values()) + self._rest()
+        return (
+            " ".join(
+                " ".join(Page(html).elements[0].text.split()) if Page(html).elements else ""
+                for html in self.regions.values()
+            )
+            + self._rest()
+        )
 
     def _rest(self) -> str:
-        return " ".join(element.text for html in self.regions.values() for element in Page(html).elements if element.parent is None)
+        return " ".join(
+            element.text for html in self.regions.values() for element in Page(html).elements if element.parent is None
+        )
 
     def sees(self, words: str) -> bool:
         return words in " ".join(self.text.split())
@@ -170,7 +204,9 @@ class Person:
     def find(self, label: str, tags: tuple[str, ...] = ("button", "a", "summary")) -> Element:
         """The one thing to press with this label."""
         found = [element for element in self.elements if element.tag in tags and element.label == label]
-        assert found, f"nothing is called “{label}”; there are {sorted({e.label for e in self.elements if e.tag in tags})}"
+        assert found, (
+            f"nothing is called “{label}”; there are {sorted({e.label for e in self.elements if e.tag in tags})}"
+        )
         return found[0]
 
     def has(self, label: str) -> bool:
@@ -215,7 +251,15 @@ class Person:
     def change(self, name: str, value: str) -> None:
         """Choose something in a list that tells the app at once."""
         select = next(element for element in self.elements if element.attributes.get("name") == name)
-        self.send({**select.facts, "do": select.attributes["data-change"], "name": name, "value": value, "render": self.app.render})
+        self.send(
+            {
+                **select.facts,
+                "do": select.attributes["data-change"],
+                "name": name,
+                "value": value,
+                "render": self.app.render,
+            }
+        )
 
     def thing(self, key: str) -> Element:
         found = [element for element in self.elements if element.attributes.get("data-key") == key]
@@ -225,11 +269,19 @@ class Person:
     @property
     def lit(self) -> set[str]:
         """The keys of what may be touched."""
-        return {e.attributes["data-key"] for e in self.elements if "data-key" in e.attributes and "go" in e.attributes.get("class", "").split()}
+        return {
+            e.attributes["data-key"]
+            for e in self.elements
+            if "data-key" in e.attributes and "go" in e.attributes.get("class", "").split()
+        }
 
     @property
     def chosen(self) -> set[str]:
-        return {e.attributes["data-key"] for e in self.elements if "data-key" in e.attributes and e.attributes.get("aria-pressed") == "true"}
+        return {
+            e.attributes["data-key"]
+            for e in self.elements
+            if "data-key" in e.attributes and e.attributes.get("aria-pressed") == "true"
+        }
 
     def touch(self, *keys: str) -> None:
         for key in keys:

@@ -69,7 +69,9 @@ def test_a_drag_plays_and_a_drag_back_to_its_place_lets_go(table):
 def test_what_may_be_picked_up_carries_its_targets_with_it(table):
     hen = table.thing("c2").attributes
     assert "data-movable" in hen
-    assert set(hen["data-targets"].split()) == {action[1] for action in table.match.state.actions() if action[0] == "c2"}
+    assert set(hen["data-targets"].split()) == {
+        action[1] for action in table.match.state.actions() if action[0] == "c2"
+    }
     assert "data-movable" not in table.thing("c7").attributes
 
 
@@ -99,9 +101,11 @@ def test_a_jump_that_could_go_on_waits_to_be_confirmed(person):
 
 def test_a_double_jump_is_shown_hop_by_hop(person):
     someone = friends(person, DOUBLE)
-    longest = next(action for action in [("a1", "c3"), *someone.match.state.actions()] if len(action) == 3) if any(
-        len(action) == 3 for action in someone.match.state.actions()
-    ) else None
+    longest = (
+        next(action for action in [("a1", "c3"), *someone.match.state.actions()] if len(action) == 3)
+        if any(len(action) == 3 for action in someone.match.state.actions())
+        else None
+    )
     assert longest, "the position has a double jump"
     someone.touch(*longest)
     assert len(someone.frames) == 2
@@ -110,7 +114,11 @@ def test_a_double_jump_is_shown_hop_by_hop(person):
 
 def test_a_piece_keeps_its_id_when_it_moves(table):
     def piece(key):
-        return next(child.attributes["id"] for child in table.thing(key).children if child.attributes.get("id", "").startswith("t-:"))
+        return next(
+            child.attributes["id"]
+            for child in table.thing(key).children
+            if child.attributes.get("id", "").startswith("t-:")
+        )
 
     before = piece("c2")
     table.touch("c2", "d3")

@@ -75,6 +75,7 @@ export function effects(send, rules) {
     },
     forget: storage.forget,
     copy,
+    "copy-link": (path, fragment) => copy(routes.urlOf(path, fragment).href),
     download,
     print: () => print(),
     ring(name, generation, milliseconds) {

@@ -16,7 +16,7 @@ export function pathOf(url) {
 export const place = () => ({ path: pathOf(new URL(location.href)) ?? "/", fragment: location.hash.slice(1) });
 let shown = place().path;
 export const isDocument = (path) => documents.includes(path);
-const urlOf = (path, fragment) => new URL(`.${path}${fragment ? `#${fragment}` : ""}`, root);
+export const urlOf = (path, fragment) => new URL(`.${path}${fragment ? `#${fragment}` : ""}`, root);
 
 /** The element that an address's fragment names, if it names one. */
 function anchorOf(fragment) {
