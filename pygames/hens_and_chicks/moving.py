@@ -7,6 +7,7 @@ and have at most 128 entries a square.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from itertools import pairwise
 from typing import Final, Generic, TypeVar
 
@@ -138,6 +139,7 @@ HenSeen = tuple[int, Memo[int, tuple[tuple[Action, ...], tuple[Seen, ...]]]]
 """A sight, and by what is taken of it: the moves and single jumps, and a Seen for each landing that may jump on."""
 
 
+@cache
 def _reach(step: Step, seat: int, square: int) -> list[int]:
     """The squares that a piece can reach on an empty board; whatever it can do depends on them alone."""
     return [end for end in range(64) if step(seat, square, end, 0) is None]
@@ -164,12 +166,15 @@ def _hen(seat: int, square: int) -> HenSeen:
 
 def _jump_on(seat: int, square: int, landing: int) -> Seen:
     begun = (SQUARES[square], SQUARES[landing])
-    reach = _reach(hen_step, seat, landing)
+    return _sight(_reach(hen_step, seat, landing)), Memo(
+        lambda taken: _actions(begun, _second_jumps(seat, landing, taken))
+    )
 
-    def work_out(taken: int) -> tuple[Action, ...]:
-        return _actions(begun, [end for end in reach if hen_jump(seat, landing, end, taken) is None])
 
-    return _sight(reach), Memo(work_out)
+@cache
+def _second_jumps(seat: int, landing: int, taken: int) -> list[int]:
+    """Where a hen can jump on to, from wherever it has come; `taken` is what is taken of its sight."""
+    return [end for end in _reach(hen_step, seat, landing) if hen_jump(seat, landing, end, taken) is None]
 
 
 def _chick(seat: int, square: int) -> Seen:
