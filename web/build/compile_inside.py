@@ -54,15 +54,18 @@ def compiled(source: bytes, shown_as: str) -> bytes:
     """The bytes of an unchecked-hash `.pyc`: valid without its source and whatever the clock says."""
     code = compile(source, shown_as, "exec", dont_inherit=True)
     digest = importlib.util.source_hash(source)
-    return bytes(importlib._bootstrap_external._code_to_hash_pyc(code, digest, False))
+    return bytes(importlib._bootstrap_external._code_to_hash_pyc(code, digest, False))  # type: ignore[attr-defined]
 
 
 def refuse_missing(source: bytes, name: str) -> None:
     """Stops the build where our code imports what is not shipped."""
     for node in ast.walk(ast.parse(source)):
-        modules = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
-        if isinstance(node, ast.ImportFrom) and node.module and not node.level:
-            modules = [node.module]
+        if isinstance(node, ast.Import):
+            modules = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom) and not node.level:
+            modules = [node.module or ""]
+        else:
+            continue
         for module in modules:
             if module.split(".")[0] in NEVER_IMPORTED:
                 raise ImportError(

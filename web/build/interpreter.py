@@ -1,5 +1,6 @@
 """The compiled standard library, our wheel and its lock, made by Pyodide in Node and kept in a cache by content."""
 
+import contextlib
 import hashlib
 import shutil
 import subprocess
@@ -48,10 +49,8 @@ def _compile(inputs: dict[str, bytes]) -> Path:
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_bytes(data)
         _run_node(folder)
-        try:
-            shutil.move(Path(folder, "out"), kept)
-        except FileExistsError:
-            pass  # another build made the same at the same time
+        with contextlib.suppress(OSError):  # another build made the same at the same time
+            Path(folder, "out").rename(kept)
     return kept
 
 

@@ -11,7 +11,7 @@ class Files(SimpleHTTPRequestHandler):
     """Static files with the types that browsers insist on, and the site's own page for what is not there."""
 
     protocol_version = "HTTP/1.1"
-    extensions_map = {
+    extensions_map = {  # noqa: RUF012  (the base class has it so)
         **SimpleHTTPRequestHandler.extensions_map,
         ".js": "text/javascript",
         ".mjs": "text/javascript",

@@ -206,6 +206,7 @@ function escape() {
 }
 
 const complain = (text) => say("status", text);
+for (const icon of document.querySelectorAll("link[rel=icon]")) icon.setAttribute("href", icon.href); // it must not move with the address
 readSettings();
 cursor.oneStop();
 hands.watch(send, () => render, touched);

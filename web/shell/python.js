@@ -44,7 +44,9 @@ export async function start(file, progress = () => {}) {
       script.xworker.onerror = () => {}; // `ready` says it, too
       return script.xworker.ready;
     })();
-    return new Interpreter(script, await Promise.race([ready, watch.standstill]));
+    const interpreter = new Interpreter(script, await Promise.race([ready, watch.standstill]));
+    await interpreter.call("alive"); // a worker is "ready" even if its file failed
+    return interpreter;
   } catch (error) {
     loading = script ? loading : null;
     script?.xworker?.terminate();
@@ -82,7 +84,7 @@ class Interpreter {
 
 /** Counts the bytes of a start that takes long, by reading along what the page has asked for already. */
 function watched(progress) {
-  const counted = files.filter(([path]) => /\.(wasm|zip|whl)$/.test(path));
+  const counted = files.filter(([path]) => /\.(wasm|zip|whl|py)$/.test(path));
   const total = counted.reduce((sum, [, size]) => sum + size, 0);
   const stop = new AbortController();
   let loaded = 0;
@@ -95,7 +97,9 @@ function watched(progress) {
   standstill.catch(() => {});
   restand();
   const count = async ([path]) => {
-    const reader = (await fetch(new URL(path, assets), { signal: stop.signal })).body.getReader();
+    const answer = await fetch(new URL(path, assets), { signal: stop.signal });
+    if (!answer.ok) throw new Failure(missing(path, answer.status));
+    const reader = answer.body.getReader();
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       progress((loaded += part.value.length), total);
       restand();
@@ -103,7 +107,7 @@ function watched(progress) {
   };
   const patience = setTimeout(() => {
     progress(0, total);
-    for (const file of counted) count(file).catch(() => {}); // the start itself fails on the same, and says why
+    for (const file of counted) count(file).catch((error) => stop.signal.aborted || reject(error)); // a start may hang on the same in silence
   }, PATIENCE);
   const end = () => {
     clearTimeout(patience);
@@ -118,13 +122,15 @@ async function cause(error) {
   for (const [path] of files) {
     try {
       const { ok, status } = await fetch(new URL(path, assets), { method: "HEAD", cache: "no-store" });
-      if (!ok) return `The file ${path} cannot be had from the server (answer ${status}).`;
+      if (!ok) return missing(path, status);
     } catch {
       return navigator.onLine ? "The server cannot be reached." : "This device is offline.";
     }
   }
-  return lastLine(error);
+  return error instanceof TypeError ? "Their program has a fault; the browser's console says which." : lastLine(error);
 }
+
+const missing = (path, status) => `The file ${path} cannot be had from the server (answer ${status}).`;
 
 export function lastLine(error) {
   return String(error?.message ?? error).trim().split("\n").at(-1).slice(0, 300);

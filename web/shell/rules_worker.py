@@ -2,6 +2,7 @@
 import json
 
 from web.app import App
+from web.shell.thinking import alive, begin, drop, think  # noqa: F401  (exported below, by name)
 
 app = App()
 
@@ -11,4 +12,4 @@ def handle(text):
     return json.dumps(app.handle(json.loads(text)))
 
 
-__export__ = ["handle", "begin", "think", "drop"]
+__export__ = ["alive", "handle", "begin", "think", "drop"]

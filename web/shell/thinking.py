@@ -9,6 +9,11 @@ import pygames
 _jobs: dict[str, Iterator[pygames.Thought]] = {}
 
 
+def alive() -> bool:
+    """Says that the worker's file was imported whole."""
+    return True
+
+
 def begin(text: str) -> None:
     """Takes up a `think` job (JSON, see ARCHITECTURE.md): the position is what the seat sees, so nothing else can be known."""
     job = json.loads(text)

@@ -1,0 +1,96 @@
+"""What browser tests share: building, watching, waiting, looking for accessibility faults, slowing down."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, expect
+
+ROOT = Path(__file__).parents[2]
+HERE = Path(__file__).parent
+AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1",
+]
+START = 15_000  # ms that the rules may take to start on a busy machine
+
+
+def built(folder: Path, *options: str) -> Path:
+    """A site built by a process of its own, so that a stand-in for the app stays out of this one."""
+    dist = folder / "dist"
+    done = subprocess.run(
+        [sys.executable, "-m", "web.build", "--out", str(dist), *options], cwd=ROOT, capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stderr
+    return dist
+
+
+FAKE = ("--app", str(HERE / "fake" / "app"), "--rulebook", str(HERE / "fake" / "rulebook.py"))
+
+
+class Watch:
+    """What happened in a browser context: every request, and every fault that a page had."""
+
+    def __init__(self, context: BrowserContext) -> None:
+        self.requests: list[str] = []
+        self.faults: list[str] = []
+        self.expected: list[str] = []
+        context.on("request", self._request)
+        context.on("console", self._console)
+        context.on("weberror", lambda error: self.faults.append(f"exception: {error.error}"))
+        context.add_init_script(
+            "addEventListener('securitypolicyviolation', (event) =>"
+            " console.error('CSP', event.violatedDirective, event.blockedURI, event.sourceFile))"
+        )
+
+    def _request(self, request: Request) -> None:
+        self.requests.append(request.url)
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.faults.append(f"console: {message.text[:600]}")
+
+    def expect(self, *parts: str) -> None:
+        """Says that faults with these parts in their text belong to the test."""
+        self.expected += parts
+
+    def check(self) -> None:
+        """Fails on any foreign origin and any fault that was not expected."""
+        hosts = {urlsplit(url).hostname for url in self.requests if url.startswith(("http", "ws"))}
+        assert hosts <= {"127.0.0.1"}, f"The page asked other origins: {hosts}"
+        unexpected = [fault for fault in self.faults if not any(part in fault for part in self.expected)]
+        assert not unexpected, "\n".join(unexpected)
+
+
+def ready(page: Page) -> Page:
+    """Waits until the rules answer."""
+    expect(page.locator("body")).to_have_attribute("aria-busy", "false", timeout=START)
+    return page
+
+
+def axe(page: Page) -> list[str]:
+    """The accessibility faults that axe-core finds on the page as it stands."""
+    cdp = page.context.new_cdp_session(page)  # evaluates past the page's own policy
+    cdp.send("Runtime.evaluate", {"expression": AXE.read_text()})
+    found = page.evaluate("axe.run().then((result) => result.violations)")
+    return [f"{fault['id']}: {fault['help']} ({node['html'][:200]})" for fault in found for node in fault["nodes"]]
+
+
+def throttle(page: Page, cpu: float = 1, fast_3g: bool = False) -> None:
+    """Slows a page's processor by a factor, and its network to what developer tools call Fast 3G."""
+    cdp = page.context.new_cdp_session(page)
+    cdp.send("Emulation.setCPUThrottlingRate", {"rate": cpu})
+    if fast_3g:
+        line = {"latency": 150, "downloadThroughput": 1.6e6 / 8, "uploadThroughput": 750e3 / 8}
+        cdp.send("Network.enable")
+        cdp.send("Network.emulateNetworkConditions", {"offline": False, **line})
