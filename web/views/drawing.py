@@ -18,7 +18,7 @@ STRAW = "var(--straw)"
 LEAF = "var(--leaf)"
 SKY = "var(--sky)"
 DARK_LINE = "var(--p0-line)"
-DISPLAY = "Fraunces,Georgia,serif"
+DISPLAY = "var(--display)"
 
 
 def number(value: float) -> str:

@@ -18,9 +18,9 @@ class Plumage:
     chick: str = ""
 
 
-def _spots(*places: tuple[float, float, float]) -> str:
-    discs = "".join(f"M{x - r} {y}a{r} {r} 0 1 0 {2 * r} 0a{r} {r} 0 1 0 {-2 * r} 0" for x, y, r in places)
-    return path(discs, "var(--p0-line)", more='stroke="none"')
+def _spots(width: float, *places: tuple[int, int]) -> str:
+    """Round spots, as points drawn with a round pen."""
+    return path("".join(f"M{x} {y}h.01" for x, y in places), more=f'stroke-width="{width}"')
 
 
 _WHITE, _DARK = "var(--p0-line)", "var(--p1-line)"
@@ -32,8 +32,8 @@ PLUMAGES = (
         "#e2b04e",
         _WHITE,
         "speckled",
-        _spots((-25, -9, 3), (-25, 9, 3.2), (-13, 21, 3.2), (2, 21, 2.8), (-7, -9, 3), (10, 8, 2.8)),
-        _spots((-11, -1, 2.2), (-9, 15, 2.4), (2, 18, 2.4), (11, 10, 2.4), (3, -1, 2)),
+        _spots(6, (-25, -9), (-25, 9), (-13, 21), (2, 21), (-7, -9), (10, 8)),
+        _spots(4.6, (-11, -1), (-9, 15), (2, 18), (11, 10), (3, -1)),
     ),
     Plumage(
         "#9fb9cc",

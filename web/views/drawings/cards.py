@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from html import escape
 
-from web.views.drawing import CARD, INK, LINE, SOFT, at, box, path, text, wrapped
+from web.views.drawing import CARD, INK, LINE, SOFT, Shapes, at, box, path, text, wrapped
+from web.views.drawings.farm_icons import shown
 from web.views.drawings.food import bean
 
 WIDTH, HEIGHT = 122, 150
@@ -15,25 +17,28 @@ BACK = "var(--sky)"
 class Face:
     """What stands on a card. `ink` is what reads on the band's colour."""
 
+    card: str
+    """The card's word, by which its picture is found."""
     name: str
     kind: str
     lines: tuple[str, ...]
     band: str
-    icon: str
     ink: str = "#fff"
 
 
-def card(face: Face) -> str:
+def card(face: Face, shapes: Shapes) -> str:
     """A card face up, its top left corner at zero."""
-    band = path(f"M1 13a12 12 0 0 1 12-12H{WIDTH - 13}a12 12 0 0 1 12 12V34H1Z", face.band)
-    lines = [text(WIDTH / 2, 116 + 14 * row, line, 12.5) for row, line in enumerate(face.lines)]
+    paper = box(1, 1, WIDTH - 2, HEIGHT - 2, CARD, 12, f'stroke="{LINE}" stroke-width="2"')
+    window = box(8, 40, WIDTH - 16, 60, "var(--p0)", 8)
+    lines = "".join(
+        f'<text x="{WIDTH // 2}" y="{116 + 14 * row}">{escape(line)}</text>' for row, line in enumerate(face.lines)
+    )
     return (
-        box(1, 1, WIDTH - 2, HEIGHT - 2, CARD, 12, f'stroke="{LINE}" stroke-width="2"')
-        + band
+        shapes.show("card", paper + window)
+        + path(f"M1 13a12 12 0 0 1 12-12H{WIDTH - 13}a12 12 0 0 1 12 12V34H1Z", face.band)
         + _title(face)
-        + box(8, 40, WIDTH - 16, 60, "var(--p0)", 8)
-        + at(WIDTH / 2, 70, face.icon, 0.88)
-        + "".join(lines)
+        + at(WIDTH / 2, 70, shown(face.card, shapes), 0.88)
+        + f'<g font-size="12.5" text-anchor="middle" fill="{INK}">{lines}</g>'
         + text(WIDTH / 2, HEIGHT - 7, face.kind, 11, SOFT)
     )
 
@@ -45,10 +50,10 @@ def _title(face: Face) -> str:
     return "".join(text(WIDTH / 2, 15 + 13 * row, line, 12, face.ink, display=True) for row, line in enumerate(lines))
 
 
-def mini(icon: str, band: str) -> str:
+def mini(word: str, band: str, shapes: Shapes) -> str:
     """A card as it lies on a farm, too small for words: 40 × 54, its top left corner at zero."""
-    face = box(1, 1, 38, 52, "var(--p0)", 6, f'stroke="{INK}" stroke-width="1.4"')
-    return face + path("M1 12V7a6 6 0 0 1 6-6H33a6 6 0 0 1 6 6v5z", band) + at(20, 32, icon, 0.56)
+    paper = shapes.show("mini", box(1, 1, 38, 52, "var(--p0)", 6, f'stroke="{INK}" stroke-width="1.4"'))
+    return paper + path("M1 12V7a6 6 0 0 1 6-6H33a6 6 0 0 1 6 6v5z", band) + at(20, 32, shown(word, shapes), 0.56)
 
 
 def mini_back() -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from web.views.drawing import BARN, DARK_LINE, dot, path
+from web.views.drawing import BARN, DARK_LINE, Shapes, dot, path
 
 _LEAF, _WOOD, _STEEL, _SUN, _CLOUD, _WATER = "#6f9a4f", "#9a6b3f", "#a9b0b8", "#e9a93a", "#dfe6ea", "#4b8ac0"
 _PALE = "#fff8ea"
@@ -157,3 +157,8 @@ _OUTLINE = f'stroke="{DARK_LINE}" stroke-width="2.2" stroke-linejoin="round" str
 def icon(word: str) -> str:
     """A card's picture, by the card's word; nothing for a card that is not known here."""
     return f"<g {_OUTLINE}>{_DRAWN[word]}</g>" if word in _DRAWN else ""
+
+
+def shown(word: str, shapes: Shapes) -> str:
+    """A card's picture, written once a board."""
+    return shapes.show(word, icon(word)) if word in _DRAWN else ""

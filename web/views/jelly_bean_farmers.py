@@ -1,0 +1,332 @@
+"""How Jelly Bean Farmers looks: the sky, the country, the own cards, and every farm as it lies on the table."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from pygames.core.words import BLANK, counted
+from pygames.jelly_bean_farmers.actions import farm_seat, farm_word
+from pygames.jelly_bean_farmers.cards import SAVED, card_name
+from pygames.jelly_bean_farmers.farm import STAMP_FOOD
+from pygames.jelly_bean_farmers.season import field_word
+from web.app.panel import Panel, Piece, Thing
+from web.views.drawing import LINE, SOFT, Shapes, at, box, picture, text
+from web.views.drawings import cards, food, tableau
+from web.views.drawings.birds import hen
+from web.views.drawings.farm_icons import icon
+from web.views.drawings.scenery import barn, fence
+from web.views.drawings.scenery import cover as scene
+from web.views.drawings.tableau import CardSpot, FieldSpot, Tableau
+from web.views.jelly_bean_cards import face, looks
+from web.views.jelly_bean_sky import country, sky
+
+if TYPE_CHECKING:
+    from pygames.core.words import Action
+    from pygames.jelly_bean_farmers.farm import Farm
+    from pygames.jelly_bean_farmers.rules import Farmers
+
+ANY_ORDER = True
+WIDTH = 400
+_LABELS = {
+    "keep": "Keep",
+    "spring": "For spring",
+    "summer": "For summer",
+    "seed": "Seed",
+    "fallow": "Leave fallow",
+    "face": "Play its face",
+    "back": "Back action",
+    "discard": "Discard",
+    "hold": "Hold",
+    "take": "Take",
+    "top": "The top card",
+    "use": "Use this one",
+    "pass": "Pass",
+    "lose": "Lose",
+    "strike": "Strike",
+    "attack": "Attack",
+    "half-field": "Half a field",
+    "half-silo": "Half a silo",
+    "armed-man": "Armed Man",
+    "save": "Save for later",
+}
+
+
+def draw(state: Farmers, seat: int | None, chosen: tuple[str, ...] = ()) -> list[Panel]:
+    """What `seat` sees: the sky over its fields, the country, its cards, and the farms, its own first."""
+    state = state.seen_by(seat)
+    shapes = Shapes("j")
+    order = sorted(range(state.seats), key=lambda other: other != seat)
+    farms = [_tableau(state, other, seat) for other in order]
+    tall = max(tableau.height(farm) for farm in farms)
+    drawn = [_farm(state, farm, seat, tall, shapes) for farm in farms]
+    own = [_own_cards(state, seat, shapes)] if seat is not None and not state.farms[seat].left else []
+    panels = [sky(state, seat, shapes), country(state, shapes), *own, *drawn]
+    return [replace(panels[0], under=panels[0].under + shapes.defs()), *panels[1:]]
+
+
+def last(action: Action, state: Farmers) -> list[str]:
+    """The fields and farms that an action named; what was chosen secretly marks nothing."""
+    if state.secret:
+        return []
+    return [word for word in action if word.startswith(("field", "farm"))]
+
+
+def button(word: str, state: Farmers) -> str:
+    """What a word is called that nothing on the table says."""
+    if word in _LABELS:
+        return _LABELS[word]
+    if word.startswith("farm") and word[4:].isdecimal():
+        return f"{state.name(farm_seat(word))}’s farm"
+    if word.startswith("field") and word[5:].isdecimal():
+        return f"Field {word[5:]}"
+    named = card_name(word)
+    if named == "a card":
+        return word.replace("-", " ").capitalize()
+    return f"Saved {named}" if word.startswith(SAVED) else named
+
+
+def seat_line(state: Farmers, seat: int) -> str:
+    """How a farm stands: `12 food · 2 stamps · offence 3, defence 2`."""
+    farm = state.farms[seat]
+    if farm.left:
+        return f"out of the game since year {farm.left}"
+    return f"{farm.food} food · {counted(farm.stamps, 'stamp')} · offence {farm.offence}, defence {farm.defence}"
+
+
+def seat_icon(seat: int) -> str:
+    """The seat's hen."""
+    return picture(80, 84, at(0, 4, hen(seat)), -40, -42)
+
+
+def cover() -> str:
+    """The shelf's picture: a field of jelly beans under the sun, a silo, and a warlord's helmet beyond the fence."""
+    rows = []
+    for row in range(3):
+        for step in range(8 - row):
+            fill = food.COLOURS[(step + 2 * row) % 5]
+            rows.append(
+                at(124 + 25 * step - 6 * row + 16 * row, 186 - 19 * row, f'<g fill="{fill}">{food.bean()}</g>', 0.8)
+            )
+    helmet = at(276, 92, icon("warlord"), 0.95)
+    return scene(
+        barn(64, 132, 1.05) + helmet + fence(150, 126, 8) + at(44, 158, hen(2), 0.85) + "".join(rows), sun=(190, 42)
+    )
+
+
+# -- one farm -----------------------------------------------------------------------------------------------------
+
+
+def _tableau(state: Farmers, seat: int, viewer: int | None) -> Tableau:
+    farm = state.farms[seat]
+    extra = f" (+{farm.cards['flexible-hand']})" if farm.cards["flexible-hand"] else ""
+    return Tableau(
+        seat=seat,
+        name=state.name(seat),
+        food=farm.food,
+        stamps=farm.stamps,
+        offence=farm.offence,
+        defence=farm.defence,
+        points=farm.food + STAMP_FOOD * farm.stamps,
+        hand=f"hand {len(farm.hand) + len(farm.dealt)}{extra}",
+        units=[(kind, _unit_name(kind), many) for kind, many in _units(farm)],
+        saved=[_spot(card) for card in [*farm.saved, *farm.pulled]],
+        spring=_placed(state, farm, "spring"),
+        summer=_placed(state, farm, "summer"),
+        fields=[_field(state, farm, number, seat == viewer) for number in range(len(farm.fields))],
+        half_field=bool(farm.half_field),
+        silos=farm.silos,
+        extensions=farm.cards["silo-extension"],
+        half_silo=bool(farm.half_silo),
+        cats=farm.cards["cats"],
+        rabbits=bool(farm.cards["rabbits"]),
+        lost=farm.vermin,
+        unprotected=farm.unprotected,
+        told=_told(state, seat),
+        left=bool(farm.left),
+    )
+
+
+def _told(state: Farmers, seat: int) -> str:
+    if state.secret and not state.farms[seat].left:
+        return "is choosing …" if seat in state.waiting else "has chosen ✓"
+    return ""
+
+
+def _units(farm: Farm) -> list[tuple[str, int]]:
+    kinds = {
+        "armed-man": farm.armed_men,
+        **{kind: farm.cards[kind] for kind in ("mercenary", "berzerker", "dogs", "walls")},
+    }
+    return [(kind, many) for kind, many in kinds.items() if many]
+
+
+def _unit_name(kind: str) -> str:
+    return "Armed Man" if kind == "armed-man" else card_name(kind)
+
+
+def _spot(card: str) -> CardSpot:
+    return CardSpot() if card == BLANK else CardSpot(card, looks(card).band)
+
+
+def _placed(state: Farmers, farm: Farm, season: str) -> list[CardSpot]:
+    found = farm.season_cards(season)
+    if season == state.season:
+        found = [*found, *farm.backs]
+    return [_spot(card) for card in found]
+
+
+def _field(state: Farmers, farm: Farm, number: int, own: bool) -> FieldSpot:
+    upgrades = farm.fields[number]
+    seeded = number in farm.seeded or (own and farm.sowing[number : number + 1] == ["seed"])
+    grows = seeded or "perennial" in upgrades
+    return FieldSpot([(card, card_name(card)) for card in upgrades], grows, seeded)
+
+
+def _farm(state: Farmers, farm: Tableau, viewer: int | None, tall: float, shapes: Shapes) -> Panel:
+    under = tableau.draw(farm, tall, shapes)
+    seat = farm.seat
+    things = [
+        Thing(farm_word(seat), farm_word(seat), f"the farm of {farm.name}", 4, 4, 248, tableau.HEADER - 4, shape="card")
+    ]
+    if not farm.left:
+        things += _field_things(state, farm) if seat == viewer else []
+        things += _store_thing(state, farm, tall) if seat == viewer else []
+        things += _target_things(state, farm, viewer)
+    beans = _beans(farm, shapes)
+    return Panel(f"farm{seat}", farm.name, WIDTH, tall, things, beans, under, size="half", tab=farm.name)
+
+
+def _beans(farm: Tableau, shapes: Shapes) -> list[Piece]:
+    many = min(farm.food, tableau.MOST_BEANS)
+    pieces = []
+    for place, (x, y) in enumerate(farm.beans[:many]):
+        pieces.append(Piece("bean", f"store{farm.seat}-{place}", x, y, tableau.bean(shapes, place)))
+    for number, x, y in farm.seeds:
+        pieces.append(Piece("bean", f"seed{farm.seat}-{number}", x, y, tableau.bean(shapes, number)))
+    return pieces
+
+
+def _field_things(state: Farmers, farm: Tableau) -> list[Thing]:
+    things = []
+    for number, spot in enumerate(farm.fields):
+        upgrades = ", ".join(name for _, name in spot.upgrades) or "no upgrade"
+        sown = "seeded" if spot.seeded else "growing unseeded" if spot.grows else "fallow"
+        word = field_word(number)
+        things.append(
+            Thing(word, word, f"your field {number + 1}: {sown}, {upgrades}", *tableau.field_box(number), shape="card")
+        )
+    return things
+
+
+def _store_thing(state: Farmers, farm: Tableau, tall: float) -> list[Thing]:
+    """In seeding the own food says `seed`."""
+    if state.phase != "seed":
+        return []
+    kept = f"your food, {farm.food}: take a seed"
+    return [Thing("store", "seed", kept, *tableau.store_box(tall), shape="card", movable=farm.food > 0)]
+
+
+def _target_things(state: Farmers, farm: Tableau, viewer: int | None) -> list[Thing]:
+    """What an Assassin may strike, and cards that a thief may take."""
+    seat = farm.seat
+    if state.phase == "strike" and state.strikes and state.strikes[0][1] == seat:
+        return [
+            Thing(
+                f"unit{seat}-{word}",
+                word,
+                f"{counted(many, name)} of {farm.name}",
+                *tableau.unit_box(step),
+                shape="card",
+            )
+            for step, (word, name, many) in enumerate(farm.units)
+            if word != "walls"
+        ]
+    if state.phase == "steal" and seat != viewer:
+        left = 288 if state.season == "spring" else 344
+        loot = [card for card in state.farms[seat].season_cards(state.season) if card != BLANK]
+        return [
+            Thing(
+                f"loot{seat}-{place}",
+                card,
+                f"{card_name(card)} of {farm.name}",
+                left + 12 * place - 4,
+                62,
+                48,
+                68,
+                shape="card",
+            )
+            for place, card in enumerate(loot)
+        ]
+    return []
+
+
+# -- the own cards ------------------------------------------------------------------------------------------------
+
+
+def _own_cards(state: Farmers, seat: int, shapes: Shapes) -> Panel:
+    """Every card that the viewer may look at and use, with the place where it lies."""
+    farm = state.farms[seat]
+    held = _slots(state, seat) + _held(state, farm, seat)
+    step_x, step_y = cards.WIDTH + 10, cards.HEIGHT + 30
+    things, ground = [], []
+    for place, (key, word, card, where) in enumerate(held):
+        x, y = 8 + step_x * (place % 3), 8 + step_y * (place // 3)
+        name = f"{card_name(card)}, {where}" if card else where
+        drawn = cards.card(face(card), shapes) if card else cards.slot(where.capitalize())
+        put = f'<g transform="translate({x} {y})">{shapes.show(f"card-{card or where}", drawn)}{cards.tag(where) if card else ""}</g>'
+        movable = state.phase in ("place", "plan") and bool(card)
+        things.append(Thing(key, word, name, x, y, cards.WIDTH, cards.HEIGHT, put, shape="card", movable=movable))
+    tall = 16 + step_y * max(1, -(-len(held) // 3))
+    if not held:
+        ground.append(text(WIDTH / 2, tall / 2, "You hold no cards now.", 16, SOFT))
+    frame = box(1, 1, WIDTH - 2, tall - 2, "none", 14, f'stroke="{LINE}" stroke-width="2"')
+    return Panel("own", "Your cards", WIDTH, tall, things, [], frame + "".join(ground), size="half")
+
+
+def _slots(state: Farmers, seat: int) -> list[tuple[str, str, str, str]]:
+    """Where the card for the season goes that is to be placed now."""
+    if state.phase != "place" or state.turn != seat:
+        return []
+    season = "summer" if state.farms[seat].spring else "spring"
+    return [("slot", season, "", season)]
+
+
+def _held(state: Farmers, farm: Farm, seat: int) -> list[tuple[str, str, str, str]]:
+    """Key, word, card and place of each own card, those that ask for a choice first."""
+    orders = {order[1]: _order(state, order) for order in farm.orders if len(order) > 1}
+    found: list[tuple[str, str, str, str]] = []
+
+    def add(place: str, held: list[str], where: str, prefix: str = "", asked: bool = False) -> None:
+        for number, card in enumerate(held):
+            if card != BLANK:
+                word = prefix + card if asked or not _asked(state, prefix + card) else f"own-{prefix}{card}"
+                found.append((f"{place}{number}", word, card, orders.get(prefix + card) or where))
+
+    phase = state.phase
+    add("dealt", farm.dealt, "dealt to you", asked=phase == "keep")
+    add("drawn", farm.drawn, "just drawn", asked=phase == "pick")
+    add("back", farm.backs, "back action", asked=phase == "back")
+    add("pulled", farm.pulled, "saved, in play", SAVED, asked=phase == "back")
+    season, other = (farm.spring, farm.summer) if state.season == "spring" else (farm.summer, farm.spring)
+    add("season", season, f"this {state.season}", asked=phase == "plan")
+    add("saved", farm.saved, "saved", SAVED, asked=phase == "plan")
+    add("hand", farm.hand, "in hand", asked=phase in ("place", "fire"))
+    add("other", other, "for summer" if state.season == "spring" else "from spring")
+    return found
+
+
+def _asked(state: Farmers, word: str) -> bool:
+    """Whether an action names this word now, so that only the thing that is meant may say it."""
+    return any(word in action for action in state.actions())
+
+
+def _order(state: Farmers, order: Action) -> str:
+    """What was chosen for a card, short: `face: field 1`."""
+    target = ""
+    if len(order) > 2:
+        field = order[2].startswith("field")
+        target = f": {order[2][:5]} {order[2][5:]}" if field else f": {state.name(farm_seat(order[2]))[:9]}"
+    return {"face": f"face{target}", "back": "back action", "discard": "discarded", "hold": "stays saved"}.get(
+        order[0], "chosen"
+    )
