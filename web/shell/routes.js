@@ -4,6 +4,7 @@ import { keepingFocus, regions, patch } from "./regions.js";
 import { documents, root } from "./site.js";
 
 history.scrollRestoration = "manual";
+for (const icon of document.querySelectorAll("link[rel=icon]")) icon.href = icon.href; // absolute, as addresses of other depths follow
 
 /** A URL of this site as the app's path (`/gem-hens/`); null for any other. */
 export function pathOf(url) {
