@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pygames import CHANCE, Match
 from pygames.core.words import counted, listed
 from web.app.board import Drawing, Marks
-from web.app.html import Html, button, esc, href, tag
+from web.app.html import Html, button, esc, href, join, tag
 from web.app.panel import Panel
 from web.app.touch import Reach
 
@@ -100,7 +100,8 @@ def _asking(table: TableScreen) -> Html:
     elif len(sitting.humans()) > 1 and state.turn is not None:
         who = state.name(state.turn)
     prompt = state.prompt or "Say what came up."
-    return _card(who, prompt, _help(table, reach), _choices(table, reach), _hint(table), _refusal(table))
+    answer = join(part for part in (_hint(table), _refusal(table)) if part)
+    return _card(who, prompt, "" if answer else _help(table, reach), answer or None, _choices(table, reach))
 
 
 def _help(table: TableScreen, reach: Reach) -> str:
@@ -228,7 +229,7 @@ def _seat(table: TableScreen, seat: int) -> Html:
         status = "to act" if who.human else "thinking"
     icon = view.seat_icon(seat) or tag("span", str(seat + 1), class_="seat-number")
     said = table.thinking.reasons.get(seat, "") if not who.human else ""
-    change = button("Play it" if not who.human else "Change", "seat", data_seat=seat, class_="quiet", aria_label=f"Change who plays the seat of {state.name(seat)}")
+    change = button("Change" if who.human else "Take over", "seat", data_seat=seat, class_="quiet", aria_label=f"Change who plays the seat of {state.name(seat)}")
     return tag(
         "li",
         tag("span", icon, class_="seat-icon"),
