@@ -127,6 +127,10 @@ class State:
         """This State, blanks too, as one line that `game.new(position=…)` reads."""
         raise NotImplementedError
 
+    def as_text(self) -> str:
+        """This State drawn with letters, for a terminal: the position's line, unless a game draws itself."""
+        return self.position()
+
     def legal(self) -> list[Action]:
         """The legal actions of the seat whose turn it is."""
         raise NotImplementedError
