@@ -47,7 +47,7 @@ node_modules/.installed: package.json package-lock.json
 
 .cache/wheels/.fetched: web/build/wheels.txt $(VENV)/.installed
 	@mkdir -p $(@D)
-	$(PYTHON) -m pip download --quiet --no-deps --python-version 3.14 --only-binary=:all: --dest $(@D) --requirement $<
+	$(PYTHON) -m pip download --quiet --no-deps --python-version 3.14 --platform any --implementation py --abi none --only-binary=:all: --dest $(@D) --requirement $<
 	@touch $@
 
 clean:

@@ -1,0 +1,34 @@
+"""The conformance suite on the page's own interpreter: pytest inside Pyodide, under Node."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+SUITES = ["tests/pyodide/inside", "tests/properties"]
+
+
+def run_in_pyodide(*arguments: str) -> subprocess.CompletedProcess[str]:
+    """Pytest's run inside Pyodide, with what it printed."""
+    node = shutil.which("node")
+    assert node, "Node 20 or newer is needed to run tests inside Pyodide"
+    command = [node, "tests/pyodide/run.mjs", "-q", *arguments]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+
+
+@pytest.mark.parametrize("suite", SUITES)
+def test_the_suite_passes_inside_pyodide(suite: str) -> None:
+    done = run_in_pyodide(suite)
+    assert done.returncode == 0, done.stdout[-8000:] + done.stderr[-4000:]
+    assert re.search(r"[1-9]\d* passed", done.stdout), done.stdout[-2000:]
+
+
+def test_a_failing_suite_fails_here_with_short_lines(tmp_path: Path) -> None:
+    done = run_in_pyodide("tests/pyodide/no_such_suite")
+    assert done.returncode != 0
+    assert max(map(len, (done.stdout + done.stderr).splitlines())) <= 400
