@@ -13,12 +13,12 @@ from pygames.rolling_gemstones.sheet import (
     COLOURS,
     WORST,
     Sheet,
+    colours_writable,
     evaluation,
     fewest_rows,
     is_complete,
     is_sorted,
     refused,
-    writable,
     write,
 )
 
@@ -125,7 +125,7 @@ class RollingGemstones(State):
             return [*lifts, ("throw",), ("keep",)] if LIFTED in self.marks else [*lifts, ("keep",)]
         left = self.left
         numbers = sorted({face for face in left if not is_colour(face)})
-        colours = writable(self.sheets[self._seat], filter(is_colour, left))
+        colours = colours_writable(self.sheets[self._seat], filter(is_colour, left))
         return [(colour, number) for colour in colours for number in numbers]
 
     def refuse(self, touches: Action) -> Refusal:
@@ -137,7 +137,7 @@ class RollingGemstones(State):
         faces = [word for word in touches if is_face(word)]
         if not faces:
             return sentences.no_reroll_word(touches, LIFTED in self.marks)
-        if len(touches) > 1 and "reroll" not in touches or len(faces) > 1:
+        if (len(touches) > 1 and "reroll" not in touches) or len(faces) > 1:
             return sentences.reroll_first()
         return sentences.not_three(faces[0], self.dice.count(faces[0]), faces[0] in self.left)
 

@@ -119,7 +119,7 @@ def _told_turn_end(state: RollingGemstones, action: Action) -> list[str]:
     """What else a pair brings about, if it is the last of the turn."""
     after = state.clone()
     after.perform(action)
-    if after.turn is not None and after.turn != CHANCE or state.imaginary and after.turn == CHANCE:
+    if (after.turn is not None and after.turn != CHANCE) or (state.imaginary and after.turn == CHANCE):
         return []
     name = state.name(state.active)
     if after.winner is not None:

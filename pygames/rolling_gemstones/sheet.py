@@ -1,6 +1,6 @@
 """One player's sheet: six columns of sums. What may be written, what is sorted, what it is worth."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from pygames.core.words import Refusal, counted, listed
@@ -30,26 +30,30 @@ def sums(sheet: Sheet) -> list[int]:
     return [column[-1] if column else 0 for column in sheet]
 
 
-def writable(sheet: Sheet, offered: Iterable[str]) -> list[str]:
-    """Which of the offered colours may be taken, in the columns' order (“Rules for recording numbers on sheet”).
+def writable(rows: Sequence[int], offered: Iterable[int]) -> list[int]:
+    """Which of the offered columns may be taken, given the rows of all six (“Rules for recording numbers on sheet”).
 
-    Open colours if one is offered; else those that are not full; else all, and nothing will be written.
+    Open columns if one is offered; else those that are not full; else all, and nothing will be written.
     """
-    found = set(offered)
-    colours = [colour for colour in COLOURS if colour in found]
-    rows = [len(column) for column in sheet]
+    columns = sorted(set(offered))
     limit = min(min(rows) + TOO_FAR, FULL)
-    opened = [colour for colour in colours if rows[COLUMN[colour]] < limit]
-    return opened or [colour for colour in colours if rows[COLUMN[colour]] < FULL] or colours
+    opened = [column for column in columns if rows[column] < limit]
+    return opened or [column for column in columns if rows[column] < FULL] or columns
+
+
+def colours_writable(sheet: Sheet, offered: Iterable[str]) -> list[str]:
+    """Which of the offered colours may be taken, in the columns' order."""
+    rows = [len(column) for column in sheet]
+    return [COLOURS[column] for column in writable(rows, (COLUMN[colour] for colour in offered))]
 
 
 def refused(sheet: Sheet, colour: str, offered: Iterable[str]) -> Refusal | None:
     """Why an offered colour may not be taken, or None if it may."""
-    allowed = writable(sheet, offered)
+    allowed = colours_writable(sheet, offered)
     if colour in allowed:
         return None
     rows = len(sheet[COLUMN[colour]])
-    instead = listed([other for other in allowed], "or")
+    instead = listed(allowed, "or")
     if rows >= FULL:
         text = f"{colour.capitalize()} is full: it has its {FULL} rows, so {instead} must be taken."
         return Refusal("full", text)
@@ -71,12 +75,12 @@ def write(sheet: Sheet, colour: str, number: str) -> None:
 
 def is_sorted(sheet: Sheet) -> bool:
     """Whether no sum falls from left to right and every column has reached the first thick line (“End of the game”)."""
-    last = 0
-    for column in sheet:
-        if len(column) < FIRST_LINE or column[-1] < last:
-            return False
-        last = column[-1]
-    return True
+    return rises(sums(sheet), [len(column) for column in sheet])
+
+
+def rises(last: Sequence[int], rows: Sequence[int]) -> bool:
+    """`is_sorted`, of the sums and the rows alone."""
+    return min(rows) >= FIRST_LINE and all(map(int.__le__, last, last[1:]))
 
 
 def is_complete(sheet: Sheet) -> bool:
@@ -86,16 +90,24 @@ def is_complete(sheet: Sheet) -> bool:
 
 def ranks(sheet: Sheet) -> list[int]:
     """The place 1 to 6 of each column's sum; equal sums are placed as suits the player best (“Final evaluation”)."""
-    last = sums(sheet)
-    placed = [0] * 6
-    for place, column in enumerate(sorted(range(6), key=last.__getitem__), 1):
-        placed[column] = place  # sorting is stable: of equal sums the left one comes first, which costs least
-    return placed
+    return _places(sums(sheet))
 
 
 def evaluation(sheet: Sheet) -> int:
     """How far the sums are from rising: the places' differences from 1 to 6, added up. 0 is best, 18 worst."""
-    return sum(abs(place - column) for column, place in enumerate(ranks(sheet), 1))
+    return differences(sums(sheet))
+
+
+def differences(last: Sequence[int]) -> int:
+    """`evaluation`, of the sums alone."""
+    return sum(abs(place - column) for column, place in enumerate(_places(last), 1))
+
+
+def _places(last: Sequence[int]) -> list[int]:
+    placed = [0] * 6
+    for place, column in enumerate(sorted(range(6), key=last.__getitem__), 1):
+        placed[column] = place  # sorting is stable: of equal sums the left one comes first, which costs least
+    return placed
 
 
 def fewest_rows(sheet: Sheet) -> list[int]:
