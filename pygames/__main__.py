@@ -258,8 +258,9 @@ class Table:
     def hint(self, rest: str) -> None:
         """What a strong bot would do."""
         turn = self.match.state.turn
-        if turn is not None and turn != CHANCE:
-            self.say(f"A strong bot would play: {self.think(turn, 'strong')}")
+        if turn is None or turn == CHANCE:
+            return self.say("There is nothing to decide here.")
+        self.say(f"A strong bot would play: {self.think(turn, 'strong')}")
 
     def log(self, rest: str) -> None:
         """Everything that happened."""

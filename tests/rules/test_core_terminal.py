@@ -1,0 +1,187 @@
+"""`python -m pygames`: playing, replaying, the arena, perft, and what each says to bad arguments."""
+
+import io
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+import pygames
+from pygames import Match, Thought
+from pygames.__main__ import main
+
+Typed = Callable[..., tuple[int, str, str]]
+
+
+class FirstAction:
+    """Somebody's own bot."""
+
+    def think(self, state: pygames.State, seat: int, rng: object) -> Iterator[Thought]:
+        yield Thought(state.actions()[0], 1.0, None, "The first.")
+
+
+class Cheat:
+    def think(self, state: pygames.State, seat: int, rng: object) -> Iterator[Thought]:
+        yield Thought(("fly",), 1.0, None, "Up.")
+
+
+class Silent:
+    def think(self, state: pygames.State, seat: int, rng: object) -> Iterator[Thought]:
+        return iter(())
+
+
+@pytest.fixture
+def types(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Typed:
+    """Types lines into a command; gives its exit code, what it said, and what it complained about."""
+
+    def run(*arguments: str, lines: str = "") -> tuple[int, str, str]:
+        monkeypatch.setattr("sys.stdin", io.StringIO(lines))
+        code = main(list(arguments))
+        said = capsys.readouterr()
+        return code, said.out, said.err
+
+    return run
+
+
+def test_somebody_plays_by_number_by_words_and_against_a_bot(types: Typed, tmp_path: Path) -> None:
+    file = tmp_path / "match.txt"
+    lines = f"1\noffer rope\nundo\ntake egg\nwhy take cow\nlog\nhint\nhelp\nsave\nsave {file}\nquit\n"
+    code, out, err = types("play", "egg-market", "--seats", "Ann,bot:easy", "--seed", "3", lines=lines)
+    assert (code, err) == (0, "")
+    assert "Ann, trade with somebody" in out and "Ann takes egg." in out and "“cow” is not on sale" in out
+    assert "A strong bot would play:" in out and "Name a file" in out
+    match = Match.load(file.read_text())
+    assert match.lines[0] == "take egg" and match.state.turn == 0 and match.seats[1].name == "easy"
+    code, out, err = types("play", "--load", str(file), lines="quit\n")
+    assert code == 0 and "round:" in out
+
+
+def test_a_refused_action_is_answered_with_its_rule(types: Typed) -> None:
+    _, out, _ = types("play", "egg-market", "--seats", "Ann,Ben", lines="propose 1\n999\n\nundo\nredo\n")
+    assert "First offer something" in out and "[offer]" in out and "[undo]" in out and "[redo]" in out
+
+
+def test_when_the_input_ends_the_match_is_not_lost(types: Typed) -> None:
+    code, out, _ = types("play", "egg-market", "--seats", "Ann,Ben", "--seed", "5", lines="take egg\n")
+    assert code == 0
+    assert Match.load(out[out.index("pygames 1\n") :]).lines == ["take egg"]
+
+
+def test_a_match_is_played_to_its_ranking(types: Typed) -> None:
+    _, out, _ = types("play", "egg-market", "--seats", "Ann,Ben,Cleo", lines="take egg\nresign\nresign\n")
+    assert "The market is closed." in out and "1. Ann (" in out
+
+
+def test_nobody_sees_anothers_secrets_at_one_terminal(types: Typed) -> None:
+    _, out, _ = types("play", "secret-suppers", "--seats", "Ann,Ben", "--seed", "4", lines="pass\n1\n\n1\nquit\n")
+    before, curtain, after = out.partition("Ben, press Enter when only you can see this.")
+    assert curtain and before.endswith("\n" * 60)
+    match = Match.start("secret-suppers", ["Ann", "Ben"], seed=4)
+    assert match.state.seen_by(0).position() in before and match.state.position() not in out
+    assert f"Ann is dealt {match.state.hands[0][0]}" not in after
+
+
+def test_players_with_dice_of_their_own_type_them(types: Typed) -> None:
+    arguments = ("play", "dice-barn", "--seats", "Ann", "--option", "dice=own")
+    _, out, _ = types(*arguments, lines="1\nroll 1 2 3 4 5 7\nroll 1 2 3 4 5 6\nhint\nkeep 6\n")
+    assert "Ann throws 1 2 3 4 5 6." in out and "Ann keeps 6." in out and "[chance]" in out
+
+
+def test_a_broken_file_is_gone_on_with_from_its_good_part(types: Typed, tmp_path: Path) -> None:
+    file = tmp_path / "match.txt"
+    file.write_text(Match.start("egg-market", ["Ann", "Ben"]).text + "take egg\ntake cow\n")
+    code, out, err = types("play", "--load", str(file), lines="quit\n")
+    assert code == 0 and "Line 8" in err and "goes on from the line before" in err and "Ben, trade" in out
+
+
+def test_a_match_is_replayed_as_a_seat_has_seen_it(types: Typed, tmp_path: Path) -> None:
+    match = Match.start("secret-suppers", ["Ann", "Ben"], seed=4)
+    match.play("pass")
+    match.play(match.state.actions()[0])
+    file = tmp_path / "match.txt"
+    file.write_text(match.text.replace("pass\n", "pass\n# How daring!\n"))
+    code, out, _ = types("replay", str(file), "--seat", "0")
+    assert code == 0 and f"    8 {match.log(0)[-1]}" in out and "# How daring!" in out
+    assert f"    8 {match.log(None)[-1]}" in types("replay", str(file))[1]
+
+
+def test_a_broken_match_is_replayed_up_to_there(types: Typed) -> None:
+    text = Match.start("egg-market", ["Ann", "Ben"]).text + "take egg\ntake cow\n"
+    code, out, err = types("replay", "-", lines=text)
+    assert code == 2 and "    1 Ann takes egg." in out and "Line 8" in err
+
+
+def test_the_arena_gives_wins_with_their_interval_and_the_same_for_one_seed(types: Typed) -> None:
+    own = f"{__name__}:FirstAction"
+    sys.modules.setdefault(__name__, sys.modules[FirstAction.__module__])
+    arguments = ("arena", "egg-market", "--seats", f"easy,{own}", "--matches", "6", "--jobs", "1", "--slices", "3")
+    first, second = types(*arguments), types(*arguments)
+    assert first == second and first[0] == 0
+    assert "6 matches, seed 1" in first[1] and first[1].count("95 %") == 2 and own in first[1]
+
+
+def test_both_processes_give_what_one_gives() -> None:
+    command = [sys.executable, "-m", "pygames", "arena", "hens-and-chicks", "--seats", "easy,random", "--matches", "4"]
+    root = Path(pygames.__file__).parent.parent
+    said = [
+        subprocess.run([*command, "--jobs", jobs], cwd=root, capture_output=True, text=True, check=True).stdout
+        for jobs in ("1", "2")
+    ]
+    assert said[0] == said[1] and "easy" in said[0]
+
+
+def test_perft_counts_actions_and_outcomes(types: Typed) -> None:
+    assert (
+        types("perft", "wide-field", "--depth", "1")[1]
+        == f"perft 1: {len(pygames.game('wide-field').new().actions())}\n"
+    )
+    assert types("perft", "egg-market", "--depth", "2")[1].startswith("perft 1: 8\nperft 2: ")
+    assert types("perft", "secret-suppers", "--depth", "2")[1] == "perft 1: 8\nperft 2: 64\n"
+    assert types("perft", "hens-and-chicks", "--depth", "2", "--option", "setup=hens-front")[1].count("\n") == 2
+
+
+@pytest.mark.parametrize(
+    ("arguments", "why"),
+    [
+        ("play", "Which game?"),
+        ("play egg-markt", "egg-market"),
+        ("play egg-market --seats Ann", "2, 3 or 4 players"),
+        ("play egg-market --seats Ann,bot:best", "“best”"),
+        ("play egg-market --seed x", "1 to 18 digits"),
+        ("play egg-market --position x", "name:value"),
+        ("play egg-market --option cow=1", "no option “cow”"),
+        ("play egg-market --option self=1", "no option “self”"),
+        ("play egg-market --option cow", "name=choice"),
+        ("play --load no-such-file", "No such file"),
+        ("play --load .", "directory"),
+        ("replay no-such-file", "No such file"),
+        ("replay -", "Line 1"),
+        ("arena egg-market --seats strong", "2, 3 or 4 players"),
+        ("arena egg-market --seats strong,best", "“best”"),
+        ("arena egg-market --seats easy,no_such_module:Bot", "cannot be made"),
+        ("arena egg-market --seats easy,pygames:NoBot", "cannot be made"),
+        ("arena egg-market --seats easy,pathlib:Path", "no method think"),
+        ("arena egg-market --seats easy,:", "cannot be made"),
+        (f"arena egg-market --jobs 1 --matches 2 --seats {__name__}:Cheat,easy", "fly"),
+        (f"arena egg-market --jobs 1 --matches 2 --seats {__name__}:Silent,easy", "no thought"),
+        ("arena egg-market --matches 0", "1 to 1,000,000"),
+        ("arena egg-market --jobs 0", "1 or more"),
+        ("arena egg-market --slices 0", "1 or more"),
+        ("perft egg-market --depth 0", "1 to 20"),
+        ("perft dice-barn --depth 1", "too many to count"),
+        ("perft egg-market --seats 9", "2, 3 or 4 players"),
+    ],
+)
+def test_a_bad_argument_gets_a_clear_message(types: Typed, arguments: str, why: str) -> None:
+    sys.modules.setdefault(__name__, sys.modules[Cheat.__module__])
+    code, _, err = types(*arguments.split())
+    assert code == 2 and err.startswith("pygames: ") and why in err and "Traceback" not in err
+
+
+@pytest.mark.parametrize("arguments", [[], ["fly"], ["arena"], ["perft", "egg-market", "--depth", "x"]])
+def test_an_unknown_command_is_refused_with_the_usage(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(arguments)
+    assert left.value.code == 2 and "usage:" in capsys.readouterr().err
