@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 ANY_ORDER = True
 WIDTH = 400
+_MOVING = 8
+"""So many of a farm's last beans, at least, are pieces of their own."""
 _LABELS = {
     "keep": "Keep",
     "spring": "For spring",
@@ -56,12 +58,12 @@ def draw(state: Farmers, seat: int | None, chosen: tuple[str, ...] = ()) -> list
     """What `seat` sees: the sky over its fields, the country, its cards, and the farms, its own first."""
     state = state.seen_by(seat)
     shapes = Shapes("j")
-    order = sorted(range(state.seats), key=lambda other: other != seat)
+    order = sorted(state.players(), key=lambda other: other != seat)
     farms = [_tableau(state, other, seat) for other in order]
     tall = max(tableau.height(farm) for farm in farms)
     drawn = [_farm(state, farm, seat, tall, shapes) for farm in farms]
-    own = [_own_cards(state, seat, shapes)] if seat is not None and not state.farms[seat].left else []
-    panels = [sky(state, seat, shapes), country(state, shapes), *own, *drawn]
+    own = [_own_cards(state, seat, shapes)] if seat in order else []
+    panels = [*own, sky(state, seat, shapes), drawn[0], country(state, shapes), *drawn[1:]]
     return [replace(panels[0], under=panels[0].under + shapes.defs()), *panels[1:]]
 
 
@@ -143,12 +145,11 @@ def _tableau(state: Farmers, seat: int, viewer: int | None) -> Tableau:
         lost=farm.vermin,
         unprotected=farm.unprotected,
         told=_told(state, seat),
-        left=bool(farm.left),
     )
 
 
 def _told(state: Farmers, seat: int) -> str:
-    if state.secret and not state.farms[seat].left:
+    if state.secret:
         return "is choosing …" if seat in state.waiting else "has chosen ✓"
     return ""
 
@@ -189,22 +190,29 @@ def _farm(state: Farmers, farm: Tableau, viewer: int | None, tall: float, shapes
     things = [
         Thing(farm_word(seat), farm_word(seat), f"the farm of {farm.name}", 4, 4, 248, tableau.HEADER - 4, shape="card")
     ]
-    if not farm.left:
-        things += _field_things(state, farm) if seat == viewer else []
-        things += _store_thing(state, farm, tall) if seat == viewer else []
-        things += _target_things(state, farm, viewer)
-    beans = _beans(farm, shapes)
-    return Panel(f"farm{seat}", farm.name, WIDTH, tall, things, beans, under, size="half", tab=farm.name)
+    things += _field_things(state, farm) if seat == viewer else []
+    things += _store_thing(state, farm, tall) if seat == viewer else []
+    things += _target_things(state, farm, viewer)
+    still, beans = _beans(farm, shapes)
+    return Panel(f"farm{seat}", farm.name, WIDTH, tall, things, beans, under + still, size="half", tab=farm.name)
 
 
-def _beans(farm: Tableau, shapes: Shapes) -> list[Piece]:
-    many = min(farm.food, tableau.MOST_BEANS)
-    pieces = []
-    for place, (x, y) in enumerate(farm.beans[:many]):
-        pieces.append(Piece("bean", f"store{farm.seat}-{place}", x, y, tableau.bean(shapes, place)))
+def _beans(farm: Tableau, shapes: Shapes) -> tuple[str, list[Piece]]:
+    """The food: rows that stay full whatever the next season eats, and the last beans one by one, so that one sees them go."""
+    still, pieces = "", []
+    left = min(farm.food, tableau.MOST_BEANS)
+    place = 0
+    for row in farm.rows:
+        if left >= row.places + _MOVING:
+            still += tableau.full_row(shapes, row)
+        else:
+            for step, (x, y) in enumerate(row.beans()[:left]):
+                pieces.append(Piece("bean", f"store{farm.seat}-{place + step}", x, y, tableau.bean(shapes, step)))
+        place += row.places
+        left = max(0, left - row.places)
     for number, x, y in farm.seeds:
         pieces.append(Piece("bean", f"seed{farm.seat}-{number}", x, y, tableau.bean(shapes, number)))
-    return pieces
+    return still, pieces
 
 
 def _field_things(state: Farmers, farm: Tableau) -> list[Thing]:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 WIDTH = 400
 _SCALE = 0.76
-_CARDS_TOP, _TABLE_TOP, _LINE = 48, 208, 25
+_CARDS_TOP, _CARDS_STEP, _LINE = 54, 152, 25
 _COLUMNS = ((112, "base"), (152, "fert."), (200, "drought"), (250, "pests"), (288, "sky"))
 """Where the parts of a field's sum stand, and what they are called."""
 
@@ -43,10 +43,11 @@ def sky(state: Farmers, seat: int | None, shapes: Shapes) -> Panel:
     farm = state.farms[seat] if seat is not None and not state.farms[seat].left else None
     row = _row(state)
     parts = [_years(state)]
-    for place, turned in enumerate(row[:4]):
-        parts.append(at(8 + 97 * place, _CARDS_TOP, _climate(turned, shapes), 1))
-    table = _sums(state, farm, _in_force(state, row)) if farm else ""
-    tall = _TABLE_TOP + (_LINE * (1 + len(farm.fields)) + 10 if farm else 0)
+    for place, turned in enumerate(row):
+        parts.append(at(8 + 97 * (place % 4), _CARDS_TOP + _CARDS_STEP * (place // 4), _climate(turned, shapes)))
+    top = _CARDS_TOP + _CARDS_STEP * max(1, -(-len(row) // 4)) + 20
+    table = at(0, top, _sums(state, farm, _in_force(state, row))) if farm else ""
+    tall = top - 10 + (_LINE * (1 + len(farm.fields)) + 10 if farm else 0)
     ground = box(1, 1, WIDTH - 2, tall - 2, CARD, 14, f'stroke="{LINE}" stroke-width="2"')
     return Panel("sky", "The climate", WIDTH, tall, [], [], ground + "".join(parts) + table, size="half")
 
@@ -56,15 +57,16 @@ def _years(state: Farmers) -> str:
     told = "The eight years are over" if over else f"Year {state.year}, {state.season}"
     dots = "".join(
         dot(
-            236 + 20 * year,
-            24,
+            241 + 20 * year,
+            20,
             7,
             STRAW if year + 1 < state.year or over else BARN if year + 1 == state.year else "none",
             f'stroke="{SOFT}" stroke-width="1.5"',
         )
         for year in range(LAST_YEAR)
     )
-    return text(14, 31, told, 20, anchor="start", display=True) + dots
+    deck = text(388, 46, f"{state.deck} cards in the deck", 12, SOFT, anchor="end")
+    return text(14, 31, told, 20, anchor="start", display=True) + dots + deck
 
 
 def _row(state: Farmers) -> list[Turned]:
@@ -122,7 +124,7 @@ def _in_force(state: Farmers, row: list[Turned]) -> list[str] | None:
 
 def _sums(state: Farmers, farm: Farm, force: list[str] | None) -> str:
     """A line a field: base, Fertilizer, drought, pestilence, the rest of the sky; what it makes bare, and with its protections."""
-    y = _TABLE_TOP
+    y = 0
     head = [text(14, y, "Your fields", 13, SOFT, anchor="start")]
     head += [text(x, y, name, 13, SOFT) for x, name in _COLUMNS]
     head.append(text(386, y, "makes", 13, anchor="end", bold=True))
@@ -149,7 +151,7 @@ def _sum_line(farm: Farm, number: int, over: Weather | None, y: float, open_: bo
     makes = production(upgrades, grows, over)
     bare = production([card for card in upgrades if card not in ("irrigation", "protective-netting")], grows, over)
     if bare != makes:
-        cells.append(text(362, y, f"{bare} bare,", 12.5, SOFT, anchor="end"))
+        cells.append(text(362, y, f"bare {bare} →", 12.5, SOFT, anchor="end"))
     return "".join(cells) + text(386, y, makes, 17, LEAF if makes > 1 else BARN, anchor="end", bold=True)
 
 
@@ -215,11 +217,11 @@ def _farm(state: Farmers, seat: int, x: float, y: float, shapes: Shapes) -> str:
     name = text(x, y + 26, shortened(state.name(seat), 16), 15, bold=True)
     if farm.left:
         return at(x, y - 12, f'<g opacity=".4">{bird}</g>', 0.6) + name + text(x, y + 45, "out of the game", 13.5, SOFT)
-    food = at(x - 56, y + 40, f'<g fill="{COLOURS[seat]}">{bean()}</g>', 0.5) + text(
-        x - 44, y + 45, farm.food, 15, anchor="start"
+    food = at(x - 58, y + 43, f'<g fill="{COLOURS[seat]}">{bean()}</g>', 0.5) + text(
+        x - 46, y + 48, farm.food, 15, anchor="start"
     )
-    arms = shapes.show("sword", SWORD, x - 8, y + 39) + text(x + 2, y + 45, farm.offence, 15, anchor="start")
-    arms += shapes.show("shield", SHIELD, x + 34, y + 39) + text(x + 44, y + 45, farm.defence, 15, anchor="start")
+    arms = shapes.show("sword", SWORD, x - 6, y + 43) + text(x + 6, y + 48, farm.offence, 15, anchor="start")
+    arms += shapes.show("shield", SHIELD, x + 42, y + 43) + text(x + 54, y + 48, farm.defence, 15, anchor="start")
     spoken = f"{farm.food} food, offence {farm.offence}, defence {farm.defence}"
     return at(x, y - 12, bird, 0.72) + name + f'<g role="img" aria-label="{spoken}">{food}{arms}</g>'
 

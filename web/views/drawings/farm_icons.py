@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from web.views.drawing import BARN, DARK_LINE, Shapes, dot, path
+from web.views.drawing import BARN, DARK_LINE, Shapes, dot, number, path
 
 _LEAF, _WOOD, _STEEL, _SUN, _CLOUD, _WATER = "#6f9a4f", "#9a6b3f", "#a9b0b8", "#e9a93a", "#dfe6ea", "#4b8ac0"
 _PALE = "#fff8ea"
 
 
 def _eyes(x: float, y: float, colour: str = DARK_LINE) -> str:
-    return path(f"M{-x} {y}h.01M{x} {y}h.01", stroke=colour, width=5)
+    return _lines(f"M{-x} {y}h.01M{x} {y}h.01", colour, 5)
 
 
 def _lines(d: str, colour: str = DARK_LINE, width: float = 2) -> str:
-    return path(d, stroke=colour, width=width)
+    """Lines alone; what is as in the group around them is not said again."""
+    stroke = "" if colour == DARK_LINE else f' stroke="{colour}"'
+    wide = "" if width == 2 else f' stroke-width="{number(width)}"'
+    return f'<path d="{d}"{stroke}{wide}/>'
 
 
 def _sun(y: float = 0, radius: float = 13) -> str:
@@ -151,7 +154,7 @@ _DRAWN = {
     + path("M-11-19H11V19H-11Z", "none", _PALE, 2)
     + _lines("M0-8V6M-6 2L0 8L6 2", _PALE, 3),
 }
-_OUTLINE = f'stroke="{DARK_LINE}" stroke-width="2.2" stroke-linejoin="round" stroke-linecap="round"'
+_OUTLINE = f'fill="none" stroke="{DARK_LINE}" stroke-width="2" stroke-linejoin="round" stroke-linecap="round"'
 
 
 def icon(word: str) -> str:

@@ -44,6 +44,20 @@ class FieldSpot:
     makes: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Beans side by side: a silo, a cat's three, a row of the heap."""
+
+    x: float
+    y: float
+    pitch: float
+    places: int
+
+    def beans(self) -> list[tuple[float, float]]:
+        """Where each of them lies."""
+        return [(self.x + self.pitch * place, self.y) for place in range(self.places)]
+
+
 @dataclass(slots=True)
 class Tableau:
     """What is drawn of one farm."""
@@ -73,9 +87,8 @@ class Tableau:
     unprotected: int
     told: str = ""
     """A word about this farm now: `has chosen`, `out of the game`."""
-    left: bool = False
-    beans: list[tuple[float, float]] = field(default_factory=list)
-    """Where the food lies, in the order in which it is eaten last: filled while the farm is drawn."""
+    rows: list[Row] = field(default_factory=list)
+    """Where food lies, what is eaten first last: filled in while the farm is drawn."""
     seeds: list[tuple[int, float, float]] = field(default_factory=list)
     """The fields (from 0) on which a seed lies, and where."""
 
@@ -92,7 +105,7 @@ def unit_box(step: int) -> tuple[float, float, float, float]:
 
 def store_box(height: float) -> tuple[float, float, float, float]:
     """The box of all that keeps food."""
-    return _STORE - 8, _BOTTOM + 2, WIDTH - _STORE + 2, height - _BOTTOM - 8
+    return _STORE - 10, _BOTTOM - 3, WIDTH - _STORE + 6, height - _BOTTOM - 4
 
 
 def height(farm: Tableau) -> float:
@@ -100,14 +113,12 @@ def height(farm: Tableau) -> float:
     rows = -(-max(1, len(farm.fields) + farm.half_field) // 3)
     heaps = -(-max(1, min(farm.unprotected, MOST_BEANS)) // _HEAP_ROW)
     store = 40 + _ROW * (farm.silos + farm.half_silo + -(-farm.cats // 2)) + 22 * heaps + 34
-    return max(300, _BOTTOM + 140 * rows, _BOTTOM + store)
+    return max(_BOTTOM + 140 * rows, _BOTTOM + store)
 
 
 def draw(farm: Tableau, tall: float, shapes: Shapes) -> str:
     """The whole farm, `tall` units high; fills in where beans and seeds lie."""
     paper = box(1, 1, WIDTH - 2, tall - 2, CARD, 14, f'stroke="{LINE}" stroke-width="2"')
-    if farm.left:
-        return paper + _header(farm, shapes) + text(WIDTH / 2, tall / 2, "out of the game", 18, SOFT, display=True)
     frame = shapes.show("farm", paper + _frame(tall))
     parts = [frame, _header(farm, shapes), _arms(farm, shapes), _placed(farm, shapes), _fields(farm, shapes)]
     return "".join([*parts, _store(farm, shapes)])
@@ -219,7 +230,7 @@ def _store(farm: Tableau, shapes: Shapes) -> str:
         places = 7 if silo < farm.extensions else 5
         shape = shapes.show(f"silo{places}", food.silo(places, _PITCH, places > 5), _STORE, y)
         drawn.append(shape)
-        farm.beans += [(_STORE + 10 + _PITCH * place, y) for place in range(places)]
+        farm.rows.append(Row(_STORE + 10, y, _PITCH, places))
         y += _ROW
     if farm.half_silo:
         half = box(-1, -11, 2.5 * _PITCH, 22, "var(--sq-light)", 5) + box(
@@ -238,7 +249,7 @@ def _store(farm: Tableau, shapes: Shapes) -> str:
                 y,
             )
         )
-        farm.beans += [(x + 27 + 17 * place, y) for place in range(3)]
+        farm.rows.append(Row(x + 27, y, 17, 3))
         y += _ROW if cat % 2 or cat == farm.cats - 1 else 0
     return "".join(drawn) + _heap(farm, y)
 
@@ -247,10 +258,7 @@ def _heap(farm: Tableau, y: float) -> str:
     """What lies outside: dashed ground, and what the vermin would take."""
     rows = -(-max(1, min(farm.unprotected, MOST_BEANS)) // _HEAP_ROW)
     y -= 8
-    farm.beans += [
-        (_STORE + 11 + 20 * (place % _HEAP_ROW), y + 13 + 22 * (place // _HEAP_ROW))
-        for place in range(_HEAP_ROW * rows)
-    ]
+    farm.rows += [Row(_STORE + 11, y + 13 + 22 * row, 20, _HEAP_ROW) for row in range(rows)]
     ground = at(_STORE - 4, y, food.heap(150, 22 * rows + 4))
     if not farm.unprotected:
         return ground + text(_STORE + 71, y + 18, "nothing unprotected", 12, SOFT)
@@ -258,8 +266,14 @@ def _heap(farm: Tableau, y: float) -> str:
     return ground + text(_STORE - 4, y + 22 * rows + 18, told, 11.5, SOFT, anchor="start")
 
 
+def full_row(shapes: Shapes, row: Row) -> str:
+    """A row that is full, as one drawing: what is far from being eaten need not move bean by bean."""
+    beans = "".join(at(row.pitch * place, 0, bean(shapes, place)) for place in range(row.places))
+    return shapes.show(f"row{row.places}", beans, row.x, row.y)
+
+
 def bean(shapes: Shapes, place: int) -> str:
-    """The bean that lies at a place of the store, or on the field of this number."""
+    """The bean that lies at a place of a row, or on the field of this number."""
     colour = place % len(food.COLOURS)
     return shapes.show(f"b{colour}", f'<g fill="{food.COLOURS[colour]}">{shapes.show("bean", _BEAN)}</g>')
 
