@@ -115,6 +115,8 @@ class Person:
     def send(self, event: object) -> dict[str, Any]:
         """An event and its reply, with everything that must hold for each."""
         whole = isinstance(event, dict) and event.get("do") in ("start", "open")
+        if isinstance(event, dict) and event.get("do") == "open" and isinstance(event.get("path"), str):
+            self.path = event["path"]
         reply: dict[str, Any] = json.loads(json.dumps(self.app.handle(event)))
         for number, frame in enumerate(reply["frames"]):
             if whole and not number:

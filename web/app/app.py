@@ -228,5 +228,7 @@ class App:
     _do_drag = _do_touch
 
 
-QUIET = frozenset({"stored", "not-stored", "elsewhere", "thought", "decided", "undecided", "ring", "offline", "start", "open"})
+QUIET = frozenset(
+    {"stored", "not-stored", "elsewhere", "thought", "decided", "undecided", "ring", "offline", "start", "open"}
+)
 """Events that nobody did: a message stays when they come."""

@@ -48,7 +48,11 @@ class Drawing:
 
     def _own(self, drawing: str) -> str:
         """A view's drawing, with the board's id in place of `@` in its ids."""
-        return drawing.replace('id="@', f'id="{self.board}-').replace('"#@', f'"#{self.board}-').replace("(#@", f"(#{self.board}-")
+        return (
+            drawing.replace('id="@', f'id="{self.board}-')
+            .replace('"#@', f'"#{self.board}-')
+            .replace("(#@", f"(#{self.board}-")
+        )
 
     def _panel(self, panel: Panel, marks: Marks, ids: Mapping[tuple[str, str, str], int]) -> Html:
         shapes = _Shapes(self.board, panel)

@@ -28,7 +28,13 @@ def header(app: App) -> Html:
     home = tag("a", icon or LOGO, href=href(screen.path, "/"), class_="home", aria_label="All games", title="All games")
     rules = _rules(screen)
     menu = button("Menu", "dialog", data_name="menu", aria_haspopup="dialog")
-    bar = tag("div", home, tag("p" if screen.route.document else "h1", screen.title, class_="bar-name"), tag("nav", rules, menu, aria_label="Site"), class_="bar-top")
+    bar = tag(
+        "div",
+        home,
+        tag("p" if screen.route.document else "h1", screen.title, class_="bar-name"),
+        tag("nav", rules, menu, aria_label="Site"),
+        class_="bar-top",
+    )
     return join([bar, *_messages(app)])
 
 
@@ -69,7 +75,13 @@ def dialog(app: App, name: str) -> Html:
     heading, inside = found
     title = tag("h2", heading, id=f"dialog-{name}-name")
     close = button("Close", "close", class_="close")
-    return tag("dialog", tag("div", title, close, class_="dialog-top"), Html(inside), id=f"dialog-{name}", aria_labelledby=f"dialog-{name}-name")
+    return tag(
+        "dialog",
+        tag("div", title, close, class_="dialog-top"),
+        Html(inside),
+        id=f"dialog-{name}",
+        aria_labelledby=f"dialog-{name}-name",
+    )
 
 
 def _menu(app: App) -> tuple[str, Html]:
@@ -87,10 +99,16 @@ def _menu(app: App) -> tuple[str, Html]:
 
 def _settings(app: App) -> tuple[str, Html]:
     fields = [
-        field(choice.label, select(choice.name, choice.words.items(), app.settings[choice.name], data_change="set"), choice.help or None)
+        field(
+            choice.label,
+            select(choice.name, choice.words.items(), app.settings[choice.name], data_change="set"),
+            choice.help or None,
+        )
         for choice in CHOICES
     ]
-    return "Settings", tag("div", *fields, tag("p", "What you choose holds at once, and is kept on this device."), class_="fields")
+    return "Settings", tag(
+        "div", *fields, tag("p", "What you choose holds at once, and is kept on this device."), class_="fields"
+    )
 
 
 DIALOGS: dict[str, Callable[[App], tuple[str, Html]]] = {"menu": _menu, "settings": _settings}

@@ -33,6 +33,8 @@ class Editor(Screen):
         self.before: list[str] = []
         self.wrong = ""
         self._pieces = Followed()
+        self.shown = self.game.new()
+        """What was drawn last; it stays in sight while the position is none that can be played."""
 
     @property
     def title(self) -> str:
@@ -47,7 +49,6 @@ class Editor(Screen):
     # -- what is shown ----------------------------------------------------------------------------------------------
 
     def regions(self) -> dict[str, str]:
-        # What was drawn last stays in sight while the position is none that can be played.
         state = self._state() or self.shown
         self.shown = state
         board = Drawing(BOARD, self._pieces).html(self.view.draw(state, 0), Marks(), f"A board of {self.game.title}")
@@ -57,20 +58,40 @@ class Editor(Screen):
         called = next(label for kind, label, _ in [*self.view.palette, (REMOVE, "nothing", "")] if kind == self.kind)
         wrong = tag("p", self.wrong, class_="refusal") if self.wrong else None
         sentence = "Touch a place to clear it." if self.kind == REMOVE else f"Touch a place to put a {called} there."
-        return tag("div", tag("h2", sentence, class_="ask"), tag("p", self._whose(), class_="help"), wrong, class_="prompt")
+        return tag(
+            "div", tag("h2", sentence, class_="ask"), tag("p", self._whose(), class_="help"), wrong, class_="prompt"
+        )
 
     def _whose(self) -> str:
         state = self._state()
         if state is None:
             return "This position cannot be played yet."
-        return f"{state.name(state.turn)} is to act." if state.turn is not None and state.turn >= 0 else "This position is over."
+        return (
+            f"{state.name(state.turn)} is to act."
+            if state.turn is not None and state.turn >= 0
+            else "This position is over."
+        )
 
     def _tools(self) -> Html:
         tools = [
-            button(join([Html(drawing), tag("span", label)]), "kind", data_kind=kind, aria_pressed="true" if kind == self.kind else "false", class_="tool")
+            button(
+                join([Html(drawing), tag("span", label)]),
+                "kind",
+                data_kind=kind,
+                aria_pressed="true" if kind == self.kind else "false",
+                class_="tool",
+            )
             for kind, label, drawing in self.view.palette
         ]
-        tools.append(button("Clear a place", "kind", data_kind=REMOVE, aria_pressed="true" if self.kind == REMOVE else "false", class_="tool"))
+        tools.append(
+            button(
+                "Clear a place",
+                "kind",
+                data_kind=REMOVE,
+                aria_pressed="true" if self.kind == REMOVE else "false",
+                class_="tool",
+            )
+        )
         acts = [
             button("Play from here", "play-here", class_="main"),
             button("Hand over the move", "hand-over"),
@@ -81,7 +102,10 @@ class Editor(Screen):
         ]
         line = tag(
             "form",
-            field("The position as text", tag("input", name="line", value=self.line, autocomplete="off", spellcheck="false")),
+            field(
+                "The position as text",
+                tag("input", name="line", value=self.line, autocomplete="off", spellcheck="false"),
+            ),
             tag("button", "Set it up", type="submit"),
             data_do="line",
             class_="fields",

@@ -22,13 +22,13 @@ class Sitting:
         self.game = game
         self.match = match
         self.view = view_of(game)
-        self.pieces = before.pieces if before else Followed()
+        self.pieces: Followed = before.pieces if before else Followed()
         self.touches: Touches = ()
         self.refusal: Refusal | None = None
         self.hint: tuple[Action, str] | None = None
         self.looking: int | None = None
         """After how many lines the match is looked at; None: now."""
-        self.flipped = before.flipped if before else 0
+        self.flipped: int = before.flipped if before else 0
         self.viewer: int | None = None
         """The seat that looks on now; None: a spectator."""
         self.curtain: int | None = None

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 # What HTML gives a meaning to, and what no page may hold: control characters and halves of characters.
-_ESCAPES: dict[int, str] = {
-    **{code: "\ufffd" for code in (*range(32), *range(127, 160), *range(0xD800, 0xE000), 0xFFFE, 0xFFFF)},
-    **{ord("\t"): "\t", ord("\n"): "\n", ord("\r"): "\n"},
-    **{ord("&"): "&amp;", ord("<"): "&lt;", ord(">"): "&gt;", ord('"'): "&quot;", ord("'"): "&#39;"},
-}
+_ESCAPES: dict[int, str] = dict.fromkeys(
+    (*range(32), *range(127, 160), *range(0xD800, 0xE000), 0xFFFE, 0xFFFF), "\ufffd"
+) | str.maketrans(
+    {"\t": "\t", "\n": "\n", "\r": "\n", "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;"}
+)
 VOID = frozenset({"input", "br", "hr", "meta", "img"})
 
 
@@ -62,9 +62,7 @@ def select(name: str, choices: Iterable[tuple[str, str]], chosen: str, /, **name
 
 def field(label: object, control: Html, /, help_: object = None) -> Html:
     """A control with its label before it and, if given, a line of help under it."""
-    return tag(
-        "label", tag("span", label), control, tag("small", help_) if help_ is not None else None, class_="field"
-    )
+    return tag("label", tag("span", label), control, tag("small", help_) if help_ is not None else None, class_="field")
 
 
 def href(here: str, there: str, fragment: str = "") -> str:

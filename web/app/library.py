@@ -56,7 +56,9 @@ class Library:
         """Take over what the storage holds: `match/…` texts and the index; anything else is not ours."""
         kept = storage if isinstance(storage, dict) else {}
         self.texts = {
-            key: text for key, text in kept.items() if isinstance(key, str) and key.startswith(PREFIX) and isinstance(text, str)
+            key: text
+            for key, text in kept.items()
+            if isinstance(key, str) and key.startswith(PREFIX) and isinstance(text, str)
         }
         self._read_index(kept.get(INDEX))
 
@@ -67,7 +69,9 @@ class Library:
             index = {}
         index = index if isinstance(index, dict) else {}
         order, current = index.get("order"), index.get("current")
-        known = [key for key in (order if isinstance(order, list) else []) if isinstance(key, str) and key in self.texts]
+        known = [
+            key for key in (order if isinstance(order, list) else []) if isinstance(key, str) and key in self.texts
+        ]
         self._order = list(dict.fromkeys([*known, *sorted(self.texts)]))
         pairs = current.items() if isinstance(current, dict) else ()
         self.current = {str(slug): key for slug, key in pairs if isinstance(key, str) and key in self.texts}

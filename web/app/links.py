@@ -24,7 +24,9 @@ def unpacked(fragment: str) -> str:
     """The text that a fragment carries. Raises BadLink if it was cut or changed on its way."""
     body, dot, check = fragment.removeprefix("t=").partition(".")
     if not dot or len(check) != 8:
-        raise BadLink("This link was cut on its way: its end is missing. Ask for the whole link, or for the match as a file.")
+        raise BadLink(
+            "This link was cut on its way: its end is missing. Ask for the whole link, or for the match as a file."
+        )
     try:
         data = base64.b64decode(body + "=" * (-len(body) % 4), altchars=b"-_", validate=True)
         unpack = zlib.decompressobj()
@@ -34,4 +36,6 @@ def unpacked(fragment: str) -> str:
             raise ValueError
         return text.decode()
     except (ValueError, binascii.Error, zlib.error):
-        raise BadLink("This link was changed on its way: it does not hold a whole match. Ask for it again, or for the match as a file.") from None
+        raise BadLink(
+            "This link was changed on its way: it does not hold a whole match. Ask for it again, or for the match as a file."
+        ) from None

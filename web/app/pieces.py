@@ -21,7 +21,12 @@ class Followed:
 
     def follow(self, panels: Sequence[Panel]) -> dict[Place, int]:
         """The number of every piece. What stayed keeps its own; what came takes that of one of its kind that left, else a new one."""
-        here = {place: piece for panel in panels for piece in panel.pieces for place in [(panel.key, piece.kind, piece.place)]}
+        here = {
+            place: piece
+            for panel in panels
+            for piece in panel.pieces
+            for place in [(panel.key, piece.kind, piece.place)]
+        }
         ids = {place: self._ids[place] for place in here if place in self._ids}
         gone: dict[str, list[int]] = {}
         for place, number in self._ids.items():
@@ -46,11 +51,17 @@ def hops(panels: Sequence[Panel], action: Sequence[str], after: Sequence[Panel])
         if len(action) < 3 or not all(word in centres for word in action):
             continue
         mover = next((piece for piece in panel.pieces if piece.place == action[0]), None)
-        arrived = mover and any(piece.kind == mover.kind and piece.place == action[-1] for other in after for piece in other.pieces)
+        arrived = mover and any(
+            piece.kind == mover.kind and piece.place == action[-1] for other in after for piece in other.pieces
+        )
         if mover and arrived:
             for start, stop in pairwise(action[:-1]):
                 mover = _moved(mover, stop, centres[start], centres[stop])
-                others = [piece for piece in panel.pieces if piece.place not in (action[0], *action[1 : action.index(stop) + 1])]
+                others = [
+                    piece
+                    for piece in panel.pieces
+                    if piece.place not in (action[0], *action[1 : action.index(stop) + 1])
+                ]
                 yield [*panels[:number], replace(panel, pieces=[*others, mover]), *panels[number + 1 :]]
 
 

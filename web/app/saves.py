@@ -39,13 +39,27 @@ class Saves(Screen):
         keys = self.app.library.keys
         entries = [self._entry(self.app.library.entry(key), number) for number, key in enumerate(keys[: self.shown])]
         more = button(f"Show {len(keys) - self.shown} more", "more") if len(keys) > self.shown else None
-        listed_ = tag("ul", *entries, class_="saves") if entries else tag("p", "Nothing is kept here yet. A match is kept after its first action.", class_="card")
+        listed_ = (
+            tag("ul", *entries, class_="saves")
+            if entries
+            else tag("p", "Nothing is kept here yet. A match is kept after its first action.", class_="card")
+        )
         unread = [self._unread(number, name, why) for number, (name, why, _) in enumerate(self.app.unread)]
         return {"screen": join([*unread, listed_, more or "", self._import(bool(keys))])}
 
     def _entry(self, entry: Entry, number: int) -> Html:
         key = entry.key
-        open_ = button("Open" if not entry.wrong else "Open its good part", "open-save", data_key=None, data_save=key, class_="main") if entry.match else None
+        open_ = (
+            button(
+                "Open" if not entry.wrong else "Open its good part",
+                "open-save",
+                data_key=None,
+                data_save=key,
+                class_="main",
+            )
+            if entry.match
+            else None
+        )
         return tag(
             "li",
             tag("h2", entry.title, id=f"save-{number}"),
@@ -64,11 +78,24 @@ class Saves(Screen):
         )
 
     def _unread(self, number: int, name: str, why: str) -> Html:
-        buttons = tag("div", button("Download the text", "download-unread", data_number=number), button("Put it away", "forget-unread", data_number=number), class_="buttons")
-        return tag("div", tag("h2", f"{name or 'A text'} was not taken in"), tag("p", why, class_="refusal"), buttons, class_="card")
+        buttons = tag(
+            "div",
+            button("Download the text", "download-unread", data_number=number),
+            button("Put it away", "forget-unread", data_number=number),
+            class_="buttons",
+        )
+        return tag(
+            "div",
+            tag("h2", f"{name or 'A text'} was not taken in"),
+            tag("p", why, class_="refusal"),
+            buttons,
+            class_="card",
+        )
 
     def _import(self, any_kept: bool) -> Html:
-        chosen = tag("input", type="file", multiple=True, accept=".txt,text/plain", aria_label="Choose files with matches")
+        chosen = tag(
+            "input", type="file", multiple=True, accept=".txt,text/plain", aria_label="Choose files with matches"
+        )
         area = tag("textarea", name="text", rows="5", aria_label="A match's text", placeholder="pygames 1 …")
         paste = tag("form", area, tag("button", "Take in this text", type="submit"), data_do="paste", class_="fields")
         everything = tag("p", button("Download all as one file", "download-all")) if any_kept else None
@@ -86,8 +113,12 @@ class Saves(Screen):
         if name != "delete" or self.asked is None:
             return None
         entry = self.app.library.entry(self.asked)
-        buttons = tag("div", button("Delete", "delete-yes", class_="main"), button("Keep it", "close"), class_="choices")
-        return "Delete this match?", join([tag("p", f"{entry.title}: {entry.line}. It cannot be brought back."), buttons])
+        buttons = tag(
+            "div", button("Delete", "delete-yes", class_="main"), button("Keep it", "close"), class_="choices"
+        )
+        return "Delete this match?", join(
+            [tag("p", f"{entry.title}: {entry.line}. It cannot be brought back."), buttons]
+        )
 
     def _key(self, event: Event) -> str | None:
         key = text(event, "save")
@@ -132,7 +163,11 @@ class Saves(Screen):
 
     def _at(self, event: Event) -> int | None:
         given = text(event, "number")
-        return int(given) if given.isascii() and given.isdecimal() and len(given) < 5 and int(given) < len(self.app.unread) else None
+        return (
+            int(given)
+            if given.isascii() and given.isdecimal() and len(given) < 5 and int(given) < len(self.app.unread)
+            else None
+        )
 
     def do_download_unread(self, event: Event) -> None:
         at = self._at(event)
@@ -167,4 +202,7 @@ def take_in(app: App, name: str, given: str) -> None:
         app.say(f"Nothing was taken in from {quoted(name)}. Below stands why.")
     else:
         wrong = len(entries) - len(good)
-        app.say(f"{counted(len(taken), 'match', 'matches')} of {listed(titles)} taken in." + (f" {counted(wrong, 'text')} had something wrong: see below." if wrong else ""))
+        app.say(
+            f"{counted(len(taken), 'match', 'matches')} of {listed(titles)} taken in."
+            + (f" {counted(wrong, 'text')} had something wrong: see below." if wrong else "")
+        )

@@ -21,9 +21,23 @@ class Choice:
 
 CHOICES = (
     Choice("theme", "Colours", {"system": "As the device has it", "light": "Light", "dark": "Dark"}),
-    Choice("speed", "Movement", {"normal": "Normal", "slow": "Slow", "fast": "Fast", "off": "Off"}, "It is always off where the device asks for less movement."),
-    Choice("confirm", "Confirm each action", {"no": "No", "yes": "Yes"}, "With “Yes”, an action is only played after one more press."),
-    Choice("pace", "How long bots may think", {"normal": "As long as their level says", "quick": "Briefly", "patient": "Longer"}),
+    Choice(
+        "speed",
+        "Movement",
+        {"normal": "Normal", "slow": "Slow", "fast": "Fast", "off": "Off"},
+        "It is always off where the device asks for less movement.",
+    ),
+    Choice(
+        "confirm",
+        "Confirm each action",
+        {"no": "No", "yes": "Yes"},
+        "With “Yes”, an action is only played after one more press.",
+    ),
+    Choice(
+        "pace",
+        "How long bots may think",
+        {"normal": "As long as their level says", "quick": "Briefly", "patient": "Longer"},
+    ),
     Choice("sound", "Sound", {"": "Off", "on": "On"}),
 )
 _BY_NAME = {choice.name: choice for choice in CHOICES}

@@ -39,7 +39,11 @@ class SetUp(Screen):
 
     def _seats(self) -> int:
         given = self.form.get("seats", "")
-        return int(given) if given.isascii() and given.isdecimal() and len(given) < 3 and int(given) in self.game.seats else self.game.seats[0]
+        return (
+            int(given)
+            if given.isascii() and given.isdecimal() and len(given) < 3 and int(given) in self.game.seats
+            else self.game.seats[0]
+        )
 
     def _kind(self, seat: int) -> str:
         return self.form.get(f"kind-{seat}", "bot:steady")
@@ -50,15 +54,37 @@ class SetUp(Screen):
     def regions(self) -> dict[str, str]:
         seats = tag("div", *[self._seat(seat) for seat in range(self._seats())], class_="seat-fields")
         numbers = [(str(number), str(number)) for number in self.game.seats]
-        how_many = field("Players", select("seats", numbers, str(self._seats()), data_change="field")) if len(numbers) > 1 else None
+        how_many = (
+            field("Players", select("seats", numbers, str(self._seats()), data_change="field"))
+            if len(numbers) > 1
+            else None
+        )
         options = [
-            field(option.label, select(f"option-{option.name}", [(choice, option.labels.get(choice, choice)) for choice in option.choices], self.form.get(f"option-{option.name}", option.default)))
+            field(
+                option.label,
+                select(
+                    f"option-{option.name}",
+                    [(choice, option.labels.get(choice, choice)) for choice in option.choices],
+                    self.form.get(f"option-{option.name}", option.default),
+                ),
+            )
             for option in self.game.options
         ]
-        order = field("Who is first", select("order", ORDERS, self.form.get("order", "listed"))) if self._seats() > 1 and not self._starts() else None
+        order = (
+            field("Who is first", select("order", ORDERS, self.form.get("order", "listed")))
+            if self._seats() > 1 and not self._starts()
+            else None
+        )
         seed = field(
             "Seed",
-            tag("input", name="seed", inputmode="numeric", maxlength="18", autocomplete="off", value=self.form.get("seed", "")),
+            tag(
+                "input",
+                name="seed",
+                inputmode="numeric",
+                maxlength="18",
+                autocomplete="off",
+                value=self.form.get("seed", ""),
+            ),
             "A number that decides all luck. Two tables with one seed have the same luck. Empty: by chance.",
         )
         form = tag(
@@ -79,11 +105,25 @@ class SetUp(Screen):
         return any(option.name == "start" for option in self.game.options)
 
     def _seat(self, seat: int) -> Html:
-        kind = select(f"kind-{seat}", KINDS, self._kind(seat), data_change="field", aria_label=f"Who plays seat {seat + 1}")
+        kind = select(
+            f"kind-{seat}", KINDS, self._kind(seat), data_change="field", aria_label=f"Who plays seat {seat + 1}"
+        )
         name = None
         if self._kind(seat) == "human":
-            name = tag("input", name=f"name-{seat}", value=self._name(seat), maxlength="40", autocomplete="off", aria_label=f"Name of player {seat + 1}")
-        return tag("fieldset", tag("legend", f"Seat {seat + 1}"), join(part for part in (kind, name) if part), id=f"setup-{seat}")
+            name = tag(
+                "input",
+                name=f"name-{seat}",
+                value=self._name(seat),
+                maxlength="40",
+                autocomplete="off",
+                aria_label=f"Name of player {seat + 1}",
+            )
+        return tag(
+            "fieldset",
+            tag("legend", f"Seat {seat + 1}"),
+            join(part for part in (kind, name) if part),
+            id=f"setup-{seat}",
+        )
 
     def do_field(self, event: Event) -> None:
         """A choice was made that changes the form."""
@@ -93,7 +133,11 @@ class SetUp(Screen):
 
     def do_begin(self, event: Event) -> None:
         """Start the match, or say what is wrong with the form."""
-        self.form |= {name: text(event, name)[:60] for name in map(str, event) if name.startswith(("seats", "kind-", "name-", "option-", "order", "seed"))}
+        self.form |= {
+            name: text(event, name)[:60]
+            for name in map(str, event)
+            if name.startswith(("seats", "kind-", "name-", "option-", "order", "seed"))
+        }
         try:
             match = self._match()
         except PygamesError as wrong:

@@ -32,15 +32,42 @@ class Shelf(Screen):
     def _card(self, game: Game) -> Html:
         table = href(self.path, f"/{game.slug}/")
         waiting = self.app.library.waiting(game.slug)
-        play = tag("a", "Continue" if waiting else "Play", href=table, class_="button main", aria_label=f"{'Continue' if waiting else 'Play'} {game.title}")
+        play = tag(
+            "a",
+            "Continue" if waiting else "Play",
+            href=table,
+            class_="button main",
+            aria_label=f"{'Continue' if waiting else 'Play'} {game.title}",
+        )
         more = [
-            tag("a", "New match", href=href(self.path, f"/{game.slug}/new/"), class_="button", aria_label=f"New match of {game.title}"),
-            tag("a", "Rules", href=href(self.path, f"/{game.slug}/rules/"), class_="button", aria_label=f"Rules of {game.title}"),
+            tag(
+                "a",
+                "New match",
+                href=href(self.path, f"/{game.slug}/new/"),
+                class_="button",
+                aria_label=f"New match of {game.title}",
+            ),
+            tag(
+                "a",
+                "Rules",
+                href=href(self.path, f"/{game.slug}/rules/"),
+                class_="button",
+                aria_label=f"Rules of {game.title}",
+            ),
         ]
         facts = tag("p", tag("span", players(game)), tag("span", f"about {game.minutes} minutes"), class_="facts")
         waits = tag("p", f"Waiting: {waiting.line}", class_="waits") if waiting else None
         cover = tag("a", view_of(game).cover(), href=table, class_="cover", tabindex="-1", aria_hidden="true")
-        return tag("li", cover, tag("h2", game.title), facts, tag("p", game.about, class_="about"), waits, tag("p", play, *more, class_="buttons"), class_="game")
+        return tag(
+            "li",
+            cover,
+            tag("h2", game.title),
+            facts,
+            tag("p", game.about, class_="about"),
+            waits,
+            tag("p", play, *more, class_="buttons"),
+            class_="game",
+        )
 
 
 def players(game: Game) -> str:

@@ -92,7 +92,9 @@ class TableScreen(Screen):
         # A broken text stays as it is: its good part goes on under another key.
         self.key = None if entry.wrong else key
         if entry.wrong:
-            self.app.say(f"{entry.wrong} This is the match up to there; the text itself is still among the saved matches.")
+            self.app.say(
+                f"{entry.wrong} This is the match up to there; the text itself is still among the saved matches."
+            )
         self._sit(Match.load(entry.match.text))
 
     def _open_link(self, fragment: str) -> None:
@@ -131,7 +133,9 @@ class TableScreen(Screen):
             return
         other = entry_of(key, text)
         if other.match is None or other.wrong:
-            self.app.say("Another tab has written something that is no match in this one's place. This match is kept on its own from here on.")
+            self.app.say(
+                "Another tab has written something that is no match in this one's place. This match is kept on its own from here on."
+            )
         elif _continues(self.match, other.match):
             self._sit(other.match)
             self.passive = True
@@ -139,7 +143,9 @@ class TableScreen(Screen):
             self.app.say("This match went on in another tab. Here it stands as it stands there.")
             return
         else:
-            self.app.say("This match went on differently in another tab. Both are kept: this one goes on as a match of its own.")
+            self.app.say(
+                "This match went on differently in another tab. Both are kept: this one goes on as a match of its own."
+            )
         self.key = None
         self._keep()
 
@@ -244,7 +250,12 @@ class TableScreen(Screen):
             return
         step = self.sitting.tree().reach(self.sitting.touches).step
         if step.action is None:
-            self._answer(Answer(self.sitting.touches, refusal=Refusal("notation", "This is not a whole action yet: something is still to be touched.")))
+            self._answer(
+                Answer(
+                    self.sitting.touches,
+                    refusal=Refusal("notation", "This is not a whole action yet: something is still to be touched."),
+                )
+            )
         else:
             self.play(step.action)
 
@@ -302,7 +313,7 @@ class TableScreen(Screen):
         line = max(0, min(line, now))
         self.sitting.look(None if line == now else line)
         self.since = self.app.render + 1
-        if 0 < line:
+        if line > 0:
             self.app.effect("announce", self.match.log(self.sitting.viewer)[line - 1])
 
     def do_branch(self, event: Event) -> None:
@@ -310,7 +321,9 @@ class TableScreen(Screen):
         here = self.sitting.looking
         self.new_match(self.sitting.branch())
         where = "where it stands" if here is None else f"line {here}"
-        self.app.say(f"This is a match of its own, from {where}, for trying things out: undo goes back to the start. The other one is kept.")
+        self.app.say(
+            f"This is a match of its own, from {where}, for trying things out: undo goes back to the start. The other one is kept."
+        )
 
     def do_flip(self, event: Event) -> None:
         """Look from another side."""
@@ -369,7 +382,11 @@ class TableScreen(Screen):
             self.app.say("This match has no such seat.")
             return
         try:
-            line = f"sit {seat} bot {who}" if who in LEVELS else f"sit {seat} human {checked_name(text(event, 'name') or self._free_name())}"
+            line = (
+                f"sit {seat} bot {who}"
+                if who in LEVELS
+                else f"sit {seat} human {checked_name(text(event, 'name') or self._free_name())}"
+            )
         except PygamesError as wrong:
             self.app.say(str(wrong))
             return
@@ -400,7 +417,11 @@ class TableScreen(Screen):
         match = again(self.match, self.app.luck())
         self.new_match(match)
         first = match.state.turn
-        self.app.say(f"A new match begins. {match.state.name(first)} is first." if first not in (None, CHANCE) else "A new match begins.")
+        self.app.say(
+            f"A new match begins. {match.state.name(first)} is first."
+            if first not in (None, CHANCE)
+            else "A new match begins."
+        )
 
     # -- the text ---------------------------------------------------------------------------------------------------
 
@@ -434,7 +455,7 @@ def first_match(app: App, slug: str) -> Match:
 def again(match: Match, seed: int) -> Match:
     """The same game with the same people and options; everybody moves one seat on, so that another one is first."""
     seats = [seat.name if seat.human else f"bot:{seat.name}" for seat in match.seats]
-    return Match.start(match.game, [*seats[1:], seats[0]], seed=seed, **match.record.options)
+    return Match.start(match.game, [*seats[1:], seats[0]], seed=seed, **match.record.options)  # type: ignore[arg-type]
 
 
 def _continues(here: Match, there: Match) -> bool:

@@ -32,7 +32,12 @@ def _more(table: TableScreen) -> tuple[str, Html]:
     ]
     if sitting.acting() is not None:
         entries.append(button("Resign", "resign"))
-    return "This match", join([tag("p", warning, class_="refusal") if warning else "", tag("ul", *[tag("li", entry) for entry in entries], class_="menu")])
+    return "This match", join(
+        [
+            tag("p", warning, class_="refusal") if warning else "",
+            tag("ul", *[tag("li", entry) for entry in entries], class_="menu"),
+        ]
+    )
 
 
 def _resign(table: TableScreen) -> tuple[str, Html]:
@@ -47,8 +52,26 @@ def _seat(table: TableScreen) -> tuple[str, Html]:
     seat = table.answering or 0
     who = table.match.seats[seat]
     name = table.match.state.name(seat)
-    levels = [button(bot(level).title, "sit", data_seat=seat, data_who=level) for level in LEVELS if who.human or who.name != level]
-    named = tag("input", name="name", value=who.name if who.human else "", maxlength="40", autocomplete="off", placeholder="Your name")
-    form = tag("form", field("A person called", named), tag("button", "Sit down", type="submit", class_="main"), data_do="sit", data_seat=seat, class_="fields")
+    levels = [
+        button(bot(level).title, "sit", data_seat=seat, data_who=level)
+        for level in LEVELS
+        if who.human or who.name != level
+    ]
+    named = tag(
+        "input",
+        name="name",
+        value=who.name if who.human else "",
+        maxlength="40",
+        autocomplete="off",
+        placeholder="Your name",
+    )
+    form = tag(
+        "form",
+        field("A person called", named),
+        tag("button", "Sit down", type="submit", class_="main"),
+        data_do="sit",
+        data_seat=seat,
+        class_="fields",
+    )
     bots = tag("div", *levels, class_="choices", role="group", aria_label="A bot")
     return f"Who plays the seat of {name}?", join([form, tag("p", "Or a bot plays it from here on:"), bots])

@@ -111,7 +111,12 @@ def _help(table: TableScreen, reach: Reach) -> str:
             return "Touch what is lit up, or press a button."
         return "Touch what is lit up." if reach.keys else ""
     things = sitting.tree().things
-    names = listed([things[touch.key].name if touch.key in things else sitting.view.button(touch.word, sitting.match.state) for touch in sitting.touches])
+    names = listed(
+        [
+            things[touch.key].name if touch.key in things else sitting.view.button(touch.word, sitting.match.state)
+            for touch in sitting.touches
+        ]
+    )
     if reach.step.action is not None and reach.step.words:
         return f"Chosen: {names}. Confirm it, or go on."
     if reach.step.action is not None:
@@ -180,7 +185,11 @@ def _over(table: TableScreen) -> Html:
     state = table.match.state
     scores = state.scores()
     rows = [
-        tag("li", tag("span", listed([state.name(seat) for seat in tied])), tag("span", shown_score(scores[tied[0]]), class_="score"))
+        tag(
+            "li",
+            tag("span", listed([state.name(seat) for seat in tied])),
+            tag("span", shown_score(scores[tied[0]]), class_="score"),
+        )
         for tied in state.ranking()
     ]
     ranking = tag("ol", *rows, class_="ranking") if state.seats > 1 and any(scores) else None
@@ -191,7 +200,14 @@ def _over(table: TableScreen) -> Html:
         button("Look through it", "step", data_to="first"),
         class_="choices",
     )
-    return _card("The match is over", result(table.match), f"It took {counted(len(table.match.lines), 'line')}.", ranking, buttons, _refusal(table))
+    return _card(
+        "The match is over",
+        result(table.match),
+        f"It took {counted(len(table.match.lines), 'line')}.",
+        ranking,
+        buttons,
+        _refusal(table),
+    )
 
 
 def result(match: Match) -> str:
@@ -215,7 +231,9 @@ def shown_score(score: float) -> str:
 
 
 def _seats(table: TableScreen) -> Html:
-    return tag("ul", *[_seat(table, seat) for seat in range(table.match.state.seats)], class_="seats", aria_label="Players")
+    return tag(
+        "ul", *[_seat(table, seat) for seat in range(table.match.state.seats)], class_="seats", aria_label="Players"
+    )
 
 
 def _seat(table: TableScreen, seat: int) -> Html:
@@ -229,11 +247,23 @@ def _seat(table: TableScreen, seat: int) -> Html:
         status = "to act" if who.human else "thinking"
     icon = view.seat_icon(seat) or tag("span", str(seat + 1), class_="seat-number")
     said = table.thinking.reasons.get(seat, "") if not who.human else ""
-    change = button("Change" if who.human else "Take over", "seat", data_seat=seat, class_="quiet", aria_label=f"Change who plays the seat of {state.name(seat)}")
+    change = button(
+        "Change" if who.human else "Take over",
+        "seat",
+        data_seat=seat,
+        class_="quiet",
+        aria_label=f"Change who plays the seat of {state.name(seat)}",
+    )
     return tag(
         "li",
         tag("span", icon, class_="seat-icon"),
-        tag("span", tag("strong", state.name(seat)), tag("small", facts) if facts else None, tag("small", said, class_="said") if said else None, class_="seat-text"),
+        tag(
+            "span",
+            tag("strong", state.name(seat)),
+            tag("small", facts) if facts else None,
+            tag("small", said, class_="said") if said else None,
+            class_="seat-text",
+        ),
         tag("span", status, class_="status") if status else None,
         change if state.turn is not None else None,
         class_="seat on" if to_act else "seat",
@@ -285,10 +315,24 @@ def _log(table: TableScreen) -> Html:
         )
     ]
     empty = tag("p", "Nothing has been played yet.", class_="help") if not told else None
-    scroll = tag("div", tag("ol", *lines), class_="log-lines", tabindex="0", role="region", aria_label="What was played")
+    scroll = tag(
+        "div", tag("ol", *lines), class_="log-lines", tabindex="0", role="region", aria_label="What was played"
+    )
     typed = tag(
         "form",
-        tag("label", tag("span", "Type an action", class_="spoken"), tag("input", name="text", autocomplete="off", autocapitalize="off", spellcheck="false", maxlength="200", placeholder=_example(table))),
+        tag(
+            "label",
+            tag("span", "Type an action", class_="spoken"),
+            tag(
+                "input",
+                name="text",
+                autocomplete="off",
+                autocapitalize="off",
+                spellcheck="false",
+                maxlength="200",
+                placeholder=_example(table),
+            ),
+        ),
         tag("button", "Play", type="submit"),
         data_do="type",
         class_="typed",

@@ -88,7 +88,11 @@ class Tree:
 
     def _targets(self, touches: Touches, reach: Reach) -> dict[str, list[str]]:
         """Where each thing that may be picked up can go: the second words of the actions that its word begins."""
-        movable = {key for key in reach.keys | {touch.key for touch in touches} if key in self.things and self.things[key].movable}
+        movable = {
+            key
+            for key in reach.keys | {touch.key for touch in touches}
+            if key in self.things and self.things[key].movable
+        }
         if not movable:
             return {}
         follow: dict[str, dict[str, None]] = {}
@@ -136,7 +140,9 @@ class Tree:
         """Somebody types an action, or its beginning."""
         words = text.lower().split()
         if not words:
-            return Answer((), refusal=Refusal("notation", "Nothing was typed. Type the words of an action, with blanks between."))
+            return Answer(
+                (), refusal=Refusal("notation", "Nothing was typed. Type the words of an action, with blanks between.")
+            )
         found = self.state.after(words)
         if isinstance(found, Refusal):
             return Answer((), refusal=found)

@@ -60,7 +60,7 @@ class View:
 
     def last(self, action: tuple[str, ...], state: State) -> list[str] | None:
         """The keys that the last line marks, `state` being the one after it; None if the line before it still counts."""
-        return self._module.last(action, state) if self._has("last") else list(action)  # type: ignore[no-any-return]
+        return self._module.last(action, state) if self._has("last") else list(action)
 
     def place(self, line: str, key: str, kind: str) -> str:
         """The editor's position line after `kind` (empty: nothing) was put on `key`."""

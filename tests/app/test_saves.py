@@ -1,0 +1,206 @@
+"""Saves: taken in and out, broken ones, a full storage, two tabs."""
+
+from __future__ import annotations
+
+import pytest
+
+import pygames
+
+HEAD = "pygames 1\ngame hens-and-chicks rules 1\nseat human Ann\nseat human Bob\nseed 1\n---\n"
+GOOD = HEAD + "c2 d3\nd7 c6\n"
+BROKEN = {
+    "empty": "",
+    "blank": " \n\t\n",
+    "foreign": "Dear diary,\ntoday was fine.\n",
+    "json": '{"order": []}',
+    "cut head": "pygames 1\n",
+    "cut before the line": "pygames 1\ngame hens-and-chicks rules 1\nseat human Ann\n",
+    "future version": "pygames 2\ngame hens-and-chicks rules 1\n---\n",
+    "unknown game": "pygames 1\ngame chess rules 1\n---\n",
+    "unknown option": HEAD.replace("seed 1", "option setup upside-down"),
+    "huge": "pygames 1\n" + "x" * 1_100_000,
+    "nul": "\x00\x01\ud800",
+}
+
+
+@pytest.mark.parametrize("name", sorted(BROKEN))
+def test_a_broken_entry_is_shown_with_its_fault_kept_and_offered(person, name):
+    someone = person("/saves/", storage={"match/x": BROKEN[name], "match/good": GOOD})
+    assert someone.sees("A text that is no match")
+    assert any("refusal" in element.attributes.get("class", "") for element in someone.elements)
+    assert someone.storage["match/x"] == BROKEN[name]
+    buttons = [
+        e
+        for e in someone.elements
+        if e.attributes.get("data-do") == "download-save" and e.attributes["data-save"] == "match/x"
+    ]
+    someone.send({**buttons[0].facts, "render": someone.app.render})
+    assert someone.downloads == [("pygames-text.txt", BROKEN[name])]
+
+
+@pytest.mark.parametrize("name", sorted(BROKEN))
+def test_a_broken_file_is_told_and_its_text_is_at_hand(person, name):
+    someone = person("/")
+    someone.send({"do": "file", "name": "mine.txt", "text": BROKEN[name]})
+    assert someone.path == "/saves/"
+    assert someone.sees("mine.txt was not taken in")
+    someone.press("Download the text")
+    assert someone.downloads
+    someone.press("Put it away")
+    assert not someone.sees("was not taken in")
+
+
+def test_a_match_with_an_illegal_line_goes_on_from_its_good_part_under_another_key(person):
+    text = GOOD + "a1 h8\n"
+    someone = person("/hens-and-chicks/", storage={"match/x": text}, fragment="match=x")
+    assert someone.match.lines == ["c2 d3", "d7 c6"]
+    assert someone.sees("Line 9")
+    someone.touch(*someone.match.state.actions()[0])
+    if someone.has("Confirm"):
+        someone.press("Confirm")
+    assert someone.storage["match/x"] == text
+    assert len([key for key in someone.storage if key.startswith("match/")]) == 2
+
+
+def test_a_dropped_file_with_one_match_is_opened(person):
+    someone = person("/")
+    someone.send({"do": "file", "name": "a.txt", "text": GOOD})
+    assert someone.path == "/hens-and-chicks/"
+    assert someone.match.lines == ["c2 d3", "d7 c6"]
+    assert GOOD in someone.storage.values()
+
+
+def test_all_matches_go_out_as_one_file_and_come_in_again(person):
+    other = GOOD.replace("seed 1", "seed 2")
+    someone = person("/saves/", storage={"match/a": GOOD, "match/b": other})
+    someone.press("Download all as one file")
+    name, text = someone.downloads[0]
+    friend = person("/saves/")
+    friend.send({"do": "file", "name": name, "text": text})
+    kept = [pygames.Match.load(value).text for key, value in friend.storage.items() if key.startswith("match/")]
+    assert sorted(kept) == sorted(pygames.Match.load(value).text for value in (GOOD, other))
+    assert friend.sees("2 matches")
+
+
+def test_a_pasted_text_is_taken_in(person):
+    someone = person("/saves/")
+    someone.submit(someone.find("Take in this text"), text=GOOD)
+    assert someone.match.lines == ["c2 d3", "d7 c6"]
+
+
+def test_deleting_asks_first_and_then_forgets(person):
+    someone = person("/saves/", storage={"match/a": GOOD})
+    someone.press("Delete")
+    assert "match/a" in someone.storage
+    someone.press("Keep it")
+    assert "match/a" in someone.storage
+    someone.press("Delete")
+    dialog = [element for element in someone.elements if element.attributes.get("data-do") == "delete-yes"]
+    someone.send({**dialog[0].facts, "render": someone.app.render})
+    assert "match/a" not in someone.storage
+
+
+def test_several_matches_stand_side_by_side(person):
+    someone = person("/hens-and-chicks/")
+    someone.touch("c2", "d3")
+    first = someone.match.text
+    someone.press("More")
+    someone.press("New match")
+    someone.press("Start")
+    someone.touch(*someone.match.state.actions()[0])
+    someone.send({"do": "open", "path": "/saves/", "fragment": ""})
+    assert len([element for element in someone.elements if element.attributes.get("data-do") == "open-save"]) >= 2
+    assert first in someone.storage.values()
+    opened = next(
+        e
+        for e in someone.elements
+        if e.attributes.get("data-do") == "open-save" and someone.storage[e.attributes["data-save"]] == first
+    )
+    someone.send({**opened.facts, "render": someone.app.render})
+    assert someone.match.text == first
+
+
+def test_a_full_storage_is_told_and_the_match_goes_on(table):
+    table.full = True
+    table.touch("c2", "d3")
+    assert table.sees("This device's storage for the site is full.")
+    assert any("could not be kept" in sentence for sentence in table.said)
+    table.let_bots_think()
+    table.press("Download")
+    assert table.match.text in table.downloads[0][1]
+    table.full = False
+    table.send({"do": "stored", "key": table.app.screen.key})
+    assert not table.sees("storage for the site is full")
+
+
+def test_a_match_survives_a_change_of_screens_where_nothing_can_be_kept(table):
+    table.full = True
+    table.touch("c2", "d3")
+    table.let_bots_think()
+    lines = list(table.match.lines)
+    table.send({"do": "open", "path": "/", "fragment": ""})
+    table.press("Continue Hens and Chicks")
+    assert table.match.lines == lines
+
+
+def test_the_second_tab_is_told_and_shows_what_the_first_did(person):
+    one = person("/hens-and-chicks/", storage={"match/a": GOOD}, fragment="match=a")
+    two = person("/hens-and-chicks/", storage={"match/a": GOOD}, fragment="match=a")
+    one.touch("e2", "f3")
+    two.send({"do": "elsewhere", "key": "match/a", "text": one.storage["match/a"]})
+    assert two.sees("This match went on in another tab.")
+    assert two.match.lines == one.match.lines
+
+
+def test_no_move_is_lost_when_two_tabs_go_on_differently(person):
+    one = person("/hens-and-chicks/", storage={"match/a": GOOD}, fragment="match=a", seed="1")
+    two = person("/hens-and-chicks/", storage={"match/a": GOOD}, fragment="match=a", seed="2")
+    one.touch("e2", "f3")
+    two.touch("g2", "f3")
+    two.send({"do": "elsewhere", "key": "match/a", "text": one.storage["match/a"]})
+    assert two.sees("went on differently in another tab")
+    kept = [text for key, text in two.storage.items() if key != "match/a" and key.startswith("match/")]
+    assert kept == [two.match.text]
+    assert two.match.lines[-1] == "g2 f3"
+
+
+def test_the_bot_does_not_think_in_two_tabs(person):
+    against = GOOD.replace("human Bob", "bot steady")
+    one = person("/hens-and-chicks/", storage={"match/a": against}, fragment="match=a")
+    two = person("/hens-and-chicks/", storage={"match/a": against}, fragment="match=a")
+    one.touch("e2", "f3")
+    two.send({"do": "elsewhere", "key": "match/a", "text": one.storage["match/a"]})
+    assert one.jobs and not two.jobs
+    two.press("Let it go on here")
+    assert two.jobs
+
+
+def test_an_index_of_any_kind_loses_nothing(person):
+    for index in (
+        "",
+        "null",
+        "[]",
+        "{",
+        '{"order": 5, "current": []}',
+        '{"order": ["match/zz"], "current": {"x": "match/a"}}',
+        "[" * 100_000,
+    ):
+        someone = person("/saves/", storage={"match/a": GOOD, "index": index, "other": "not ours"})
+        assert someone.sees("Ann and Bob")
+
+
+def test_a_storage_of_any_kind_is_no_reason_not_to_play(person):
+    for storage in (None, 5, [], "x", {"match/a": 5, 7: "x"}):
+        someone = person("/hens-and-chicks/")
+        someone.send(
+            {
+                "do": "start",
+                "path": "/hens-and-chicks/",
+                "fragment": "",
+                "storage": storage,
+                "seed": None,
+                "settings": 3,
+            }
+        )
+        someone.touch("c2", "d3")
+        assert someone.match.lines == ["c2 d3"]
