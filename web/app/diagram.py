@@ -95,9 +95,8 @@ class Diagram:
             return None
         if answer.refusal or self.block.allows(_words(answer.touches)):
             return answer
-        return Answer(
-            (), refusal=Refusal("", f"The rules allow that, but here something else is tried. {self.block.say}")
-        )
+        elsewhere = f"The rules allow that, but here something else is tried. {self.block.say}"
+        return Answer(self.touches, refusal=Refusal("", elsewhere))
 
     def _play(self, action: Action) -> list[Html]:
         """Plays a legal action and says what came of it."""
