@@ -1,0 +1,94 @@
+"""A bench's rows: what was measured, how it came out, what it must be; two sides alternated, bots against each other."""
+
+from __future__ import annotations
+
+import statistics
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from multiprocessing import get_context
+from os import cpu_count
+from random import Random
+
+import pygames
+from pygames.__main__ import one_match
+from pygames.core.arena import interval
+
+RUNS = 7
+MATCHES = 200
+
+
+@dataclass(frozen=True)
+class Row:
+    """One line of the bench's table; `kept` is None where nothing is promised."""
+
+    what: str
+    found: str
+    promise: str = ""
+    kept: bool | None = None
+
+
+def playouts(game: pygames.Game, seats: int, matches: int, seed: int, **options: str) -> int:
+    """Random matches through the public API: how many lines were played, chance included."""
+    rng = Random(seed)
+    played = 0
+    for _ in range(matches):
+        state = game.new(seats, **options)
+        while state.turn is not None:
+            if state.turn == pygames.CHANCE:
+                state.play(state.chance(rng))
+            else:
+                actions = state.actions()
+                state.play(actions[int(rng.random() * len(actions))])
+            played += 1
+    return played
+
+
+def rate(play: Callable[[int], int], seed: int) -> float:
+    """How much is played a second of processor time, so that other work on the machine counts little."""
+    start = time.process_time()
+    return play(seed) / (time.process_time() - start)
+
+
+def alternated(
+    ours: Callable[[int], int], theirs: Callable[[int], int], runs: int = RUNS
+) -> tuple[list[float], list[float]]:
+    """The rates of both sides, run after one another again and again, after a run of each to warm up."""
+    ours(0), theirs(0)
+    rates = [(rate(ours, run), rate(theirs, run)) for run in range(runs)]
+    return [one for one, _ in rates], [other for _, other in rates]
+
+
+def compared(what: str, unit: str, rates: tuple[list[float], list[float]], other: str, least: float) -> Row:
+    """A row about a ratio of two rates."""
+    ours, theirs = rates
+    ratios = [one / two for one, two in zip(ours, theirs, strict=True)]
+    middle = statistics.median(ratios)
+    found = f"{statistics.median(ours):,.0f} {unit}; {other} {statistics.median(theirs):,.0f}; ratio {spread(ratios, '.1f')}"
+    return Row(what, found, f"ratio ≥ {least:g}", middle >= least)
+
+
+def at_least(what: str, unit: str, rates: list[float], least: float) -> Row:
+    """A row about a rate alone."""
+    return Row(what, f"{spread(rates, ',.0f')} {unit}", f"≥ {least:,.0f}", statistics.median(rates) >= least)
+
+
+def spread(values: list[float], form: str) -> str:
+    """The median, and from where to where."""
+    return f"{statistics.median(values):{form}} ({min(values):{form}} to {max(values):{form}})"
+
+
+def contest(
+    slug: str, one: str, other: str, share: float, low: float | None = None, slices: int | None = None, **options: str
+) -> Row:
+    """A row about MATCHES matches of two bots, sides alternated, on all processors: at least `share` won, its interval above `low`."""
+    names, matches = [one, other], MATCHES
+    play = partial(one_match, slug, names, 1, slices, options)
+    with get_context().Pool(cpu_count()) as pool:
+        won = sum(result[0] for result in pool.imap(play, range(matches)))
+    least, most = interval(won, matches)
+    kept = won >= share * matches and (low is None or least > low)
+    promise = f"≥ {share:.1%}" + (f", interval above {low:.0%}" if low is not None else "")
+    found = f"{won:g} of {matches} = {won / matches:.1%} (95 %: {least:.1%} to {most:.1%})"
+    return Row(f"{slug}: {one} against {other}", found, promise, kept)
