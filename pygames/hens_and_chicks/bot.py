@@ -16,7 +16,7 @@ from pygames.core.bag import Luck, pick, shuffled
 from pygames.core.search import Thought
 from pygames.core.words import Action, counted, listed
 from pygames.hens_and_chicks.board import FAR_ROW, bits_of, names_of
-from pygames.hens_and_chicks.moving import CHICK_SEES, PATHS, Memo, legal
+from pygames.hens_and_chicks.moving import CHICK_SEES, PATHS, Memo, can_move, legal
 from pygames.hens_and_chicks.pinning import pinned
 from pygames.hens_and_chicks.rules import HensAndChicks
 
@@ -35,9 +35,9 @@ WIN: Final = 100_000
 WON: Final = WIN - 1_000
 
 CHICK: Final = 100
-HENS: Final = (0, 400, 560, 700, 840, 980, 1120)
+HENS: Final = (0, 500, 690, 870, 1040, 1210, 1380)
 """What a side's hens are worth together, by their number: the last ones are worth the most."""
-ROWS: Final = {"hen": (30, 0, 6, 14, 22, 30, 40, 0), "chick": (30, 0, 4, 8, 12, 16, 30, 0)}
+ROWS: Final = {"hen": (40, 0, 6, 14, 22, 30, 40, 0), "chick": (40, 0, 4, 8, 12, 16, 30, 0)}
 """What a piece is worth more by the rows that it has come: at home it guards the row that the enemy is heading for."""
 
 NOISE: Final = 90
@@ -95,13 +95,22 @@ class Side:
     enemy_chicks: int
     lead: int
 
+    @property
+    def taken(self) -> int:
+        """All squares that are not empty."""
+        return self.hens | self.chicks | self.enemy_hens | self.enemy_chicks
+
+    def stuck(self) -> bool:
+        """Whether the seat to move has lost because it cannot."""
+        return not can_move(self.seat, self.hens, self.chicks, self.taken)
+
 
 Child = tuple[int, Action, int, int, int]
 """What an action gains, the action, the square that is left, the one where it ends, and what it captures."""
 
 
-def children(side: Side) -> list[Child] | Action:
-    """What the seat to move can do, the best gain first; or an action that wins at once."""
+def children(side: Side, every: bool = True) -> list[Child] | Action:
+    """What the seat to move can do, or only its captures, the best gain first; or an action that wins at once."""
     seat, hens, chicks = side.seat, side.hens, side.chicks
     enemy_hens, enemy_chicks = side.enemy_hens, side.enemy_chicks
     mine, theirs = hens | chicks, enemy_hens | enemy_chicks
@@ -112,12 +121,12 @@ def children(side: Side) -> list[Child] | Action:
         leaves, stops, crossed = PATHS[action]
         if stops & far:
             return action
-        if chicks & leaves:
-            captured = pinned(stops, mine ^ leaves, enemy_hens, enemy_chicks)
-            gain = chick_rows[stops] - chick_rows[leaves]
-        else:
-            captured = crossed & theirs
-            gain = hen_rows[stops] - hen_rows[leaves]
+        a_chick = chicks & leaves
+        captured = pinned(stops, mine ^ leaves, enemy_hens, enemy_chicks) if a_chick else crossed & theirs
+        if not captured and not every:
+            continue
+        rows = chick_rows if a_chick else hen_rows
+        gain = rows[stops] - rows[leaves]
         if captured:
             if not enemy_hens & ~captured:
                 return action
@@ -247,21 +256,26 @@ class Search:
 
     def _settle(self, side: Side, depth: int, alpha: int, beta: int, ply: int) -> Generator[None, None, int]:
         """Beyond the depth: captures and races alone are followed."""
-        taken = side.hens | side.chicks | side.enemy_hens | side.enemy_chicks
+        taken = side.taken
         if can_arrive(side.seat, side.hens, side.chicks, taken):
             return WIN - ply - 1
+        if side.stuck():
+            return ply - WIN
         raced = can_arrive(1 - side.seat, side.enemy_hens, side.enemy_chicks, taken)
-        quiet = not raced and side.enemy_hens.bit_count() > MOST_CAPTURED
-        if depth <= -FURTHEST or (quiet and side.lead >= beta):
+        if depth <= -FURTHEST:
             return side.lead
-        moves = children(side)
-        if isinstance(moves, tuple):
-            return WIN - ply - 1
-        if raced or not moves:
+        if raced:
+            moves = children(side)
+            if isinstance(moves, tuple):
+                return WIN - ply - 1
             return (yield from self._best_of(moves, side, depth, alpha, beta, ply))[0]
+        if side.lead >= beta and side.enemy_hens.bit_count() > MOST_CAPTURED:
+            return side.lead
+        captures = children(side, every=False)
+        if isinstance(captures, tuple):
+            return WIN - ply - 1
         if side.lead >= beta:
             return side.lead
-        captures = [move for move in moves if move[4]]
         value, _ = yield from self._best_of(captures, side, depth, max(alpha, side.lead), beta, ply)
         return max(value, side.lead)
 
@@ -323,7 +337,7 @@ def _said(side: Side, move: Child) -> str:
         gone = [f"{'hen' if bit & side.enemy_hens else 'chick'} on {names_of(bit)[0]}" for bit in bits_of(captured)]
         return f"captures the {listed(gone, 'and the')}"
     after = played(side, move)
-    taken = after.hens | after.chicks | after.enemy_hens | after.enemy_chicks
+    taken = after.taken
     piece = "hen" if leaves & side.hens else "chick"
     if can_arrive(side.seat, after.enemy_hens, after.enemy_chicks, taken):
         return f"from {action[-1]} the {piece} threatens to reach the far row"
@@ -336,12 +350,14 @@ def think(view: HensAndChicks, seat: int, level: str, rng: Luck) -> Iterator[Tho
     """Thoughts of a bot of this level about what `seat`, which is to move, should do."""
     root = side_of(view)
     moves = children(root)
+    if not isinstance(moves, tuple):
+        moves = sorted(shuffled(rng, moves), key=_gain, reverse=True)
+        moves = next((move[1] for move in moves if played(root, move).stuck()), moves)
     if isinstance(moves, tuple):
         seen = level != "easy" or rng.random() >= OVERLOOKS
         yield Thought(moves if seen else pick(rng, view.actions()), 1.0, 1.0, "This move wins." if seen else "A guess.")
         return
-    moves = sorted(shuffled(rng, moves), key=_gain, reverse=True)
-    lost = {move[1] for move in moves if isinstance(children(played(root, move)), tuple)}
+    lost = {move[1] for move in moves if _wins_at_once(played(root, move))}
     if level == "easy":
         yield _guess(root, moves, lost, rng)
         return
@@ -351,6 +367,12 @@ def think(view: HensAndChicks, seat: int, level: str, rng: Luck) -> Iterator[Tho
     for _ in islice(search.deepen(DEEPEST[level]), SLICES[level]):
         yield search.thought()
     yield search.thought()
+
+
+def _wins_at_once(side: Side) -> bool:
+    """Whether the seat to move wins with its next move."""
+    moves = children(side)
+    return isinstance(moves, tuple) or any(played(side, move).stuck() for move in moves)
 
 
 def _guess(root: Side, moves: list[Child], lost: set[Action], rng: Luck) -> Thought:

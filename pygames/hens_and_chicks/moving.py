@@ -12,14 +12,7 @@ from itertools import pairwise
 from typing import Final, Generic, TypeVar
 
 from pygames.core.words import Action, Refusal
-from pygames.hens_and_chicks.board import (
-    NUMBER,
-    SQUARES,
-    ahead,
-    aside,
-    between,
-    names_of,
-)
+from pygames.hens_and_chicks.board import NUMBER, SQUARES, ahead, aside, between, bits_of, names_of
 
 Value = TypeVar("Value")
 Key = TypeVar("Key")
@@ -216,6 +209,19 @@ def legal(seat: int, hens: int, chicks: int, taken: int) -> list[Action]:
         sight, reach = sees_of_chick[bit]
         found += reach[taken & sight]
     return found
+
+
+def can_move(seat: int, hens: int, chicks: int, taken: int) -> bool:
+    """Whether a seat with these hens and chicks has anything to do."""
+    for bit in bits_of(chicks):
+        sight, reach = CHICK_SEES[seat][bit]
+        if reach[taken & sight]:
+            return True
+    for bit in bits_of(hens):
+        sight, table = HEN_SEES[seat][bit]
+        if table[taken & sight][0]:
+            return True
+    return False
 
 
 def _path(action: Action) -> tuple[int, int, int]:

@@ -20,6 +20,7 @@ WINS_AT_ONCE = [
     ("ccc5/8/8/4h3/8/3C4/3H4/8 0", {"d2 d4 f6"}),
     ("3c3h/8/8/4h3/2C1c3/1C1H2C1/1H2c3/1H6 1", {"e2 d1", "e2 f1"}),
     ("7h/8/8/3c4/3C4/8/8/3H4 1", {"d5 h1"}),
+    ("8/8/8/8/8/h7/CC6/HCC4H 0", {"h1 h2", "h1 h3"}),
 ]
 
 
@@ -85,6 +86,15 @@ def test_strong_stops_a_race_even_in_its_first_slice() -> None:
     assert 0 < len(holding(state)) < len(state.actions())
     for seed in range(10):
         assert thoughts(state, "strong", seed, slices=1)[0].action in holding(state)
+
+
+@pytest.mark.parametrize("level", LOOKING)
+def test_no_thought_lets_itself_be_walled_in_where_that_can_be_prevented(level: str) -> None:
+    state = GAME.new(position="5chh/4c1C1/8/6H1/8/8/8/8 0")
+    assert 0 < len(holding(state)) < len(state.actions())
+    for seed in range(10):
+        for thought in thoughts(state, level, seed):
+            assert thought.action in holding(state)
 
 
 def test_strong_sees_a_win_in_two_moves() -> None:
