@@ -179,7 +179,7 @@ def country(state: Farmers, shapes: Shapes) -> Panel:
     """All farms at a glance, and who pays tribute to whom."""
     places = _PLACES[state.seats]
     lines = [
-        _tribute(places[c.defender], places[c.attacker], c.amount, _bend(state, c.defender, c.attacker))
+        _tribute(places[c.defender], places[c.attacker], c.amount, _apart(state, c.defender, c.attacker))
         for c in state.contracts
     ]
     farms = [_farm(state, seat, *places[seat], shapes) for seat in range(state.seats)]
@@ -226,23 +226,29 @@ def _farm(state: Farmers, seat: int, x: float, y: float, shapes: Shapes) -> str:
     return at(x, y - 12, bird, 0.72) + name + f'<g role="img" aria-label="{spoken}">{food}{arms}</g>'
 
 
-def _bend(state: Farmers, one: int, other: int) -> int:
-    """Lines both ways between two farms bend apart."""
-    return 26 if state.pays(one, other) and state.pays(other, one) else 10
+def _apart(state: Farmers, one: int, other: int) -> int:
+    """Lines both ways between two farms run apart by so much to each side."""
+    return 20 if state.pays(one, other) and state.pays(other, one) else 0
 
 
-def _tribute(source: tuple[int, int], goal: tuple[int, int], amount: int, bend: float) -> str:
+def _tribute(source: tuple[int, int], goal: tuple[int, int], amount: int, apart: int) -> str:
     """A line from who pays to who takes, with what is paid a year."""
     (x1, y1), (x2, y2) = source, goal
     long = ((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5
     along_x, along_y = (x2 - x1) / long, (y2 - y1) / long
-    start, stop = (x1 + 46 * along_x, y1 - 12 + 46 * along_y), (x2 - 46 * along_x, y2 - 12 - 46 * along_y)
-    middle = ((start[0] + stop[0]) / 2 - bend * along_y, (start[1] + stop[1]) / 2 + bend * along_x)
-    curve = f"M{start[0]:.0f} {start[1]:.0f}Q{middle[0] - bend * along_y:.0f} {middle[1] + bend * along_x:.0f} {stop[0]:.0f} {stop[1]:.0f}"
     side_x, side_y = -along_y, along_x
+    x1, y1, x2, y2 = (
+        x1 + 46 * along_x + apart * side_x,
+        y1 - 12 + 46 * along_y + apart * side_y,
+        x2 - 46 * along_x + apart * side_x,
+        y2 - 12 - 46 * along_y + apart * side_y,
+    )
+    bent = ((x1 + x2) / 2 + 16 * side_x, (y1 + y2) / 2 + 16 * side_y)
+    middle = ((x1 + x2) / 2 + 8 * side_x, (y1 + y2) / 2 + 8 * side_y)
+    curve = f"M{x1:.0f} {y1:.0f}Q{bent[0]:.0f} {bent[1]:.0f} {x2:.0f} {y2:.0f}"
     tip = "".join(
-        f"M{stop[0]:.0f} {stop[1]:.0f}l{-11 * along_x + s * 8 * side_x:.1f} {-11 * along_y + s * 8 * side_y:.1f}"
-        for s in (-1, 1)
+        f"M{x2:.0f} {y2:.0f}l{-12 * along_x + (8 * turn + 4) * side_x:.1f} {-12 * along_y + (8 * turn + 4) * side_y:.1f}"
+        for turn in (-1, 1)
     )
     line = path(curve + tip, stroke=BARN, width=4, more='stroke-linecap="round"')
     label = box(middle[0] - 25, middle[1] - 13, 50, 26, CARD, 13, f'stroke="{BARN}" stroke-width="2"')

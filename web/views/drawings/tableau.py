@@ -105,7 +105,7 @@ def unit_box(step: int) -> tuple[float, float, float, float]:
 
 def store_box(height: float) -> tuple[float, float, float, float]:
     """The box of all that keeps food."""
-    return _STORE - 10, _BOTTOM - 3, WIDTH - _STORE + 6, height - _BOTTOM - 4
+    return _STORE - 10, _BOTTOM - 8, WIDTH - _STORE + 6, height - _BOTTOM + 1
 
 
 def height(farm: Tableau) -> float:
@@ -185,7 +185,7 @@ def _fields(farm: Tableau, shapes: Shapes) -> str:
         drawn.append(text(x + 2, y + 11, f"Field {step + 1}", 12, SOFT, anchor="start"))
         if spot.makes:
             drawn.append(text(x + _FIELD - 2, y + 12, spot.makes, 14, anchor="end", bold=True))
-        for place, (word, name) in enumerate(spot.upgrades):
+        for place, (word, name) in reversed(list(enumerate(spot.upgrades))):
             top = y + 16 + _SOIL - 3 + _STRIP * place
             drawn.append(shapes.show(f"strip-{word}", _strip(word, name, shapes), x, top))
         shape = "growing" if spot.grows else "soil"
