@@ -455,15 +455,15 @@ def test_the_rules_panel_opens_at_its_anchor_while_python_starts(page: Page, fak
     page.route("**/*.wasm", lambda route: None)
     page.goto(f"{fake_site}fake/")
     page.get_by_role("link", name="Panel").click()
-    expect(page.locator("#rules-panel #panel-pinning")).to_be_visible()
+    expect(page.locator("#rules-panel #panel-1-pinning")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.locator("#rules-panel")).to_be_hidden()
 
 
 def test_a_diagram_in_the_rules_panel_lives(table: Page) -> None:
     table.get_by_role("link", name="Panel").click()
-    table.locator("#panel-diagram-1-a1").click()
-    expect(table.locator("[data-region=panel-diagram-1]")).to_have_text("Heard position: x of fake.")
+    table.locator("#panel-1-diagram-1-a1").click()
+    expect(table.locator("[data-region=panel-1-diagram-1]")).to_have_text("Heard position: x of fake.")
     table.get_by_role("button", name="Close the rules").click()
     expect(table.locator("#rules-panel")).to_be_hidden()
     prompt(table, "Choose a piece.")

@@ -206,7 +206,6 @@ function escape() {
 }
 
 const complain = (text) => say("status", text);
-for (const icon of document.querySelectorAll("link[rel=icon]")) icon.setAttribute("href", icon.href); // it must not move with the address
 readSettings();
 cursor.oneStop();
 hands.watch(send, () => render, touched);

@@ -90,7 +90,8 @@ class App:
         dialog = '<dialog id="sure" aria-label="Sure?"><button type="button" data-do="no">No</button></dialog>'
         return {
             "header": links,
-            "prompt": f"<h1>{escape(self.prompt)}</h1>{buttons}{form}{choice}",
+            "prompt": f"<h1>{escape(self.prompt)}</h1>",
+            "seats": f"{buttons}{form}{choice}",
             "board": board("table", self.pieces, self.chosen),
             "log": f"<details id='more'><summary>Log</summary><ol id='lines'>{log}</ol></details>",
             "dialog": dialog,
@@ -104,12 +105,9 @@ class App:
         frames = self.act(event, effects)
         self.render += 1
         new = self.regions()
-        frames.append(
-            {
-                "regions": new if whole else {name: html for name, html in new.items() if old.get(name) != html},
-                "animate": not whole,
-            }
-        )
+        changed = new if whole else {name: html for name, html in new.items() if old.get(name) != html}
+        changed |= {} if whole else dict.fromkeys(old.keys() - new.keys(), "")
+        frames.append({"regions": changed, "animate": not whole})
         return {"render": self.render, "frames": frames, "effects": effects}
 
     def act(self, event: dict[str, Any], effects: list[list[Any]]) -> list[Reply]:

@@ -1,0 +1,212 @@
+"""Measurements of the page, each a function that gives figures; `python -m tests.bench.page` prints those of the start.
+
+Ratios alternate their two sides in one run. Times are milliseconds; the browser's profile is new for each cold start.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
+
+from tests.browser.helpers import ARGUMENTS, throttle
+from web.build.serve import Server
+
+ROOT = Path(__file__).parents[2]
+PYODIDE = ROOT / "node_modules" / "pyodide"
+BARE = """<!doctype html><meta charset="utf-8"><title>bare</title><script type="module">
+import { loadPyodide } from "./pyodide/pyodide.mjs";
+await loadPyodide();
+document.title = `done ${performance.now()}`;
+</script>"""
+
+
+@dataclass(frozen=True)
+class Figures:
+    """One side of a measurement: its name and a time of each run."""
+
+    name: str
+    times: list[float]
+
+    @property
+    def median(self) -> float:
+        return statistics.median(self.times)
+
+    def __str__(self) -> str:
+        return f"{self.name}: median {self.median:.0f} ms, {min(self.times):.0f} to {max(self.times):.0f} ms in {len(self.times)} runs"
+
+
+@contextmanager
+def served(dist: Path) -> Iterator[str]:
+    """A server that has the built site, and npm's own Pyodide with a bare page beside it."""
+    with tempfile.TemporaryDirectory() as folder:
+        root = Path(folder)
+        (root / "site").symlink_to(dist)
+        (root / "bare").mkdir()
+        (root / "bare" / "pyodide").symlink_to(PYODIDE)
+        (root / "bare" / "index.html").write_text(BARE)
+        server = Server(root).in_background()
+        yield server.url
+        server.shutdown()
+
+
+@contextmanager
+def profile(playwright: Playwright, folder: str | None = None) -> Iterator[BrowserContext]:
+    """A browser with a profile of its own, new unless a folder is given."""
+    executable = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+    with tempfile.TemporaryDirectory() as new:
+        context = playwright.chromium.launch_persistent_context(
+            folder or new, executable_path=executable, args=ARGUMENTS
+        )
+        yield context
+        context.close()
+
+
+def bare_start(page: Page, url: str) -> float:
+    """Until `loadPyodide()` of npm's own files is done."""
+    page.goto(f"{url}bare/", wait_until="commit")
+    while not page.title().startswith("done"):
+        time.sleep(0.01)
+    return float(page.title().split()[1])
+
+
+def playable(page: Page, url: str) -> float:
+    """Until a tap, made as early as possible, has changed the board in Python."""
+    page.add_init_script(
+        """addEventListener("DOMContentLoaded", () => {
+          const tap = () => {
+            const thing = document.querySelector("[data-board] [data-movable]") ?? document.querySelector("[data-board] [data-key]");
+            if (document.body.ariaBusy !== "false") return setTimeout(tap, 2);
+            const before = document.querySelector("[data-board]").outerHTML;
+            thing.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+            const look = () => {
+              if (document.querySelector("[data-board]").outerHTML === before) return requestAnimationFrame(look);
+              globalThis.playableAfter = performance.now();
+            };
+            look();
+          };
+          tap();
+        })"""
+    )
+    page.goto(url, wait_until="commit")
+    while (after := page.evaluate("globalThis.playableAfter ?? null")) is None:
+        time.sleep(0.01)
+    return float(after)
+
+
+def starts(dist: Path, path: str, runs: int = 9) -> dict[str, Figures]:
+    """Cold and warm starts of a table against bare Pyodide's, alternated."""
+    times: dict[str, list[float]] = {name: [] for name in ("bare cold", "page cold", "bare warm", "page warm")}
+    with served(dist) as url, sync_playwright() as playwright:
+        sides: list[tuple[str, Callable[[Page], float]]] = [
+            ("bare", lambda page: bare_start(page, url)),
+            ("page", lambda page: playable(page, f"{url}site{path}")),
+        ]
+        for _ in range(runs):
+            for side, measure in sides:
+                with profile(playwright) as context:
+                    for kind in ("cold", "warm"):
+                        page = context.new_page()
+                        times[f"{side} {kind}"].append(measure(page))
+                        page.close()
+    return {name: Figures(name, found) for name, found in times.items()}
+
+
+def first_board(dist: Path, path: str, runs: int = 5, slow: bool = False) -> Figures:
+    """Until the static board is painted; `slow`: Fast 3G and a processor four times slower."""
+    times = []
+    with served(dist) as url, sync_playwright() as playwright:
+        for _ in range(runs):
+            with profile(playwright) as context:
+                page = context.new_page()
+                if slow:
+                    throttle(page, cpu=4, fast_3g=True)
+                page.goto(f"{url}site{path}", wait_until="commit")
+                page.locator("[data-board]").first.wait_for()
+                entry = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? null"
+                while (paint := page.evaluate(entry)) is None:
+                    time.sleep(0.01)
+                times.append(float(paint))
+    return Figures("first board painted" + (", Fast 3G and CPU 4×" if slow else ""), times)
+
+
+def touch_to_paint(dist: Path, path: str, touches: int = 40, cpu: float = 1) -> Figures:
+    """From a tap's event to the second animation frame after the board has changed."""
+    with served(dist) as url, sync_playwright() as playwright, profile(playwright) as context:
+        page = context.new_page()
+        page.goto(f"{url}site{path}")
+        page.locator("body[aria-busy=false]").wait_for(timeout=60_000)
+        if cpu != 1:
+            throttle(page, cpu=cpu)
+        times = page.evaluate(
+            """async (touches) => {
+              const times = [];
+              const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+              for (let i = 0; i < touches; i++) {
+                const thing = document.querySelector("[data-board] [data-movable]") ?? document.querySelector("[data-board] [data-key]");
+                const board = thing.closest("[data-board]");
+                const changed = new Promise((resolve) => new MutationObserver((_, seen) => (seen.disconnect(), resolve()))
+                  .observe(board.closest("[data-region]"), { subtree: true, childList: true, attributes: true }));
+                const began = performance.now();
+                thing.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+                await changed;
+                await frame();
+                await frame();
+                times.push(performance.now() - began);
+                await new Promise((resolve) => setTimeout(resolve, 300));
+              }
+              return times;
+            }""",
+            touches,
+        )
+    return Figures("touch to paint" + (f", CPU {cpu:g}×" if cpu != 1 else ""), times)
+
+
+def transferred(dist: Path, path: str) -> int:
+    """Bytes, gzipped, of what a table needs until it is playable, beyond interpreter, PyScript and standard library."""
+    asked: list[str] = []
+    with served(dist) as url, sync_playwright() as playwright, profile(playwright) as context:
+        page = context.new_page()
+        page.on("request", lambda request: asked.append(request.url.removeprefix(f"{url}site/")))
+        playable(page, f"{url}site{path}")
+    ours = {name for name in asked if not name.startswith(("assets/pyodide-", "assets/pyscript-", "assets/stdlib-"))}
+    files = [
+        dist / (f"{name}index.html" if name.endswith("/") or not name else name)
+        for name in ours
+        if not name.startswith("blob:")
+    ]
+    return sum(len(gzip.compress(file.read_bytes())) for file in files if file.is_file())
+
+
+def percentile(times: list[float], share: float) -> float:
+    return sorted(times)[min(len(times) - 1, int(len(times) * share))]
+
+
+def main() -> None:
+    path = sys.argv[1] if len(sys.argv) > 1 else "/hens-and-chicks/"
+    runs = int(sys.argv[2]) if len(sys.argv) > 2 else 9
+    more = sys.argv[3:]
+    with tempfile.TemporaryDirectory() as folder:
+        dist = Path(folder, "dist")
+        subprocess.run([sys.executable, "-m", "web.build", "--out", str(dist), *more], cwd=ROOT, check=True)
+        found = starts(dist, path, runs)
+        for figures in found.values():
+            print(figures)
+        for kind in ("cold", "warm"):
+            print(f"{kind}: {found[f'page {kind}'].median / found[f'bare {kind}'].median:.2f} × bare Pyodide")
+        print(json.dumps({"transferred": transferred(dist, path)}))
+
+
+if __name__ == "__main__":
+    main()

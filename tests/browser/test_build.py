@@ -1,0 +1,118 @@
+"""The built site: complete, relative, the same each time, rendered by the app, and small."""
+
+from __future__ import annotations
+
+import gzip
+import re
+import zipfile
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.helpers import FAKE, START, built, ready
+from web.build.pages import check_links
+from web.build.places import BuildError
+
+POLICY = re.compile(r'http-equiv="Content-Security-Policy" content="([^"]*)"')
+
+
+def pages(dist: Path) -> list[Path]:
+    return [path for path in dist.rglob("*.html") if path.name != "404.html"]
+
+
+def test_two_builds_of_the_same_sources_are_the_same(fake_dist: Path, tmp_path: Path) -> None:
+    again = built(tmp_path, *FAKE)
+    first = {path.relative_to(fake_dist): path.read_bytes() for path in fake_dist.rglob("*") if path.is_file()}
+    second = {path.relative_to(again): path.read_bytes() for path in again.rglob("*") if path.is_file()}
+    assert first == second
+
+
+def test_every_page_carries_a_policy_that_allows_no_other_origin_and_nothing_inline(dist: Path) -> None:
+    for path in pages(dist):
+        text = path.read_text()
+        policy = POLICY.search(text)
+        assert policy, path
+        assert "unsafe-inline" not in policy[1]
+        assert "'unsafe-eval'" not in policy[1]
+        assert "http" not in policy[1]
+        assert not re.search(r"<[^>]+\s(style|on\w+)=", text), f"{path} has an inline style or handler"
+        assert not re.search(r"<(script|link|img)[^>]+(src|href)=\"(/|https?:)", text), f"{path} is not relocatable"
+
+
+def test_a_page_shows_its_board_without_javascript(fresh, fake_site: str) -> None:
+    page = fresh(java_script_enabled=False)
+    page.goto(f"{fake_site}fake/")
+    expect(page.locator("#table-hen")).to_be_visible()
+    expect(page.get_by_text("switched off here")).to_be_visible()
+
+
+def test_the_first_render_of_the_worker_is_the_file(page: Page, fake_site: str) -> None:
+    page.route("**/main.js", lambda route: route.fulfill(body="", content_type="text/javascript"))
+    page.goto(f"{fake_site}fake/")
+    as_file = page.locator("[data-region=board]").inner_html()
+    page.unroute("**/main.js")
+    page.reload()
+    ready(page)
+    shown = re.sub(r' tabindex="-?\d"', "", page.locator("[data-region=board]").inner_html())
+    assert shown == as_file
+
+
+def test_what_changes_has_a_hash_in_its_name(fake_dist: Path) -> None:
+    for folder in (fake_dist / "assets").iterdir():
+        assert re.fullmatch(r"(pyodide|pyscript)-[\d.]+|\w+-[0-9a-f]{12}", folder.name), folder.name
+
+
+def test_nothing_of_our_own_is_shipped_as_source(fake_dist: Path) -> None:
+    (wheel,) = (fake_dist / "assets").glob("python-*/*.whl")
+    names = zipfile.ZipFile(wheel).namelist()
+    assert "pygames/core/match.pyc" in names
+    assert not [name for name in names if name.endswith((".py", ".md")) or "__main__" in name]
+
+
+def test_the_licences_of_all_that_is_shipped_are_there(fake_dist: Path) -> None:
+    texts = "\n".join(path.read_text() for path in (fake_dist / "licences").iterdir())
+    for phrase in (
+        "Mozilla Public License",
+        "PYTHON SOFTWARE FOUNDATION",
+        "Apache License",
+        "SIL Open Font License",
+        "MIT License",
+    ):
+        assert phrase.lower() in texts.lower(), phrase
+
+
+def test_beyond_the_interpreter_a_board_costs_little(dist: Path) -> None:
+    """At most 250 kB gzip beyond interpreter, PyScript and standard library."""
+    ours = [
+        path
+        for path in (dist / "assets").rglob("*")
+        if path.is_file() and re.match(r"(python|shell|styles|fonts)-", path.parent.name)
+    ]
+    ours = [path for path in ours if "latin-ext" not in path.name]
+    page = max((len(gzip.compress(path.read_bytes())) for path in pages(dist)), default=0)
+    total = page + sum(len(gzip.compress(path.read_bytes())) for path in ours)
+    assert total <= 250_000, f"{total} bytes"
+
+
+@pytest.mark.parametrize("link", ["/root/", "https://example.org/", "nowhere/", "../../outside/", "#no-such-part"])
+def test_a_link_that_leads_nowhere_stops_the_build(tmp_path: Path, link: str) -> None:
+    (tmp_path / "index.html").write_text(f'<p id="part"><a href="#part">here</a> <a href="{link}">there</a></p>')
+    with pytest.raises(BuildError, match="lead nowhere"):
+        check_links(tmp_path)
+
+
+def test_an_address_that_does_not_exist_leads_back(page: Page, fake_site: str, watch) -> None:
+    watch.expect("404")
+    page.goto(f"{fake_site}fake/nothing")
+    expect(page.get_by_role("heading")).to_have_text("There is no such page")
+    page.get_by_role("link", name="this folder's page").click()
+    expect(page.locator("#table-hen")).to_be_visible()
+
+
+def test_every_page_of_the_real_site_starts_cleanly(page: Page, site: str, dist: Path) -> None:
+    for path in sorted(pages(dist)):
+        page.goto(f"{site}{path.relative_to(dist).parent.as_posix()}/")
+        if page.locator("body").get_attribute("data-page") == "app":
+            ready(page)
+            expect(page.locator("[data-region=status]")).to_be_empty(timeout=START)
