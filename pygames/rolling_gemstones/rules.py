@@ -297,9 +297,9 @@ class RollingGemstones(State):
 
     def scores(self) -> list[float]:
         """Minus the final evaluation of each sheet as it stands: 0 is best, -18 worst, and below that come those who resigned."""
-        found = [-float(evaluation(sheet)) for sheet in self.sheets]
+        found = [float(-evaluation(sheet)) for sheet in self.sheets]
         for places, seat in enumerate(reversed(self.out), 1):
-            found[seat] = -float(WORST + places)
+            found[seat] = float(-WORST - places)
         return found
 
     def ranking(self) -> tuple[tuple[int, ...], ...]:

@@ -171,7 +171,9 @@ def no_pair_word(word: str, too_often: bool) -> Refusal:
 
 def not_on_table(face: str, left: list[str]) -> Refusal:
     kind = "colours" if is_colour(face) else "numbers"
-    faces = sorted({die for die in left if is_colour(die) == is_colour(face)}, key=lambda die: COLUMN.get(die, 0))
+    faces = sorted(
+        {die for die in left if is_colour(die) == is_colour(face)}, key=lambda die: (COLUMN.get(die, 0), die)
+    )
     return Refusal("pairs", f"No die on the table shows {face}: the {kind} that are left are {listed(faces)}.")
 
 
