@@ -91,7 +91,7 @@ class Plan(Phase):
         name = state.name(state.waiting[0])
         if seat != state.waiting[0]:
             return f"{name} has chosen."
-        return f"{name} {told_order(state, action)}."
+        return f"{name} {told_order(state, action, OWN_VERBS)}."
 
     def lacking(self, state: Farmers) -> str:
         for seat, farm in enumerate(state.farms):
@@ -145,17 +145,22 @@ def faces_ordered(farm: Farm, card: str, *target: str) -> int:
     return sum(not target or order[2:] == target for order in faces)
 
 
-def told_order(state: Farmers, action: Action) -> str:
+SHOWN_VERBS = {"face": "plays {card}{where}", "discard": "discards {card}"}
+"""What all read of an order when it is shown."""
+OWN_VERBS = {
+    "face": "will play {card}{where}",
+    "back": "will use {card} for a back action",
+    "discard": "will discard {card}",
+    "hold": "keeps {card} saved",
+}
+"""What a player reads of an own order while it is secret."""
+
+
+def told_order(state: Farmers, action: Action, verbs: dict[str, str]) -> str:
     """An order in words: `plays Irrigation on field 1`."""
     verb, word, *target = action
-    card = _named(word)
     where = _told_target(state, target[0]) if target else ""
-    return {
-        "face": f"plays {card}{where}",
-        "back": f"uses {card} for a back action",
-        "discard": f"discards {card}",
-        "hold": f"keeps {card} saved",
-    }[verb]
+    return verbs[verb].format(card=_named(word), where=where)
 
 
 def _told_target(state: Farmers, word: str) -> str:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import log, sqrt, tanh
+from dataclasses import dataclass, field
+from math import sqrt, tanh
+from random import Random
 from typing import TYPE_CHECKING, Final
 
 from pygames.core.bag import Luck, pick
@@ -19,9 +21,12 @@ if TYPE_CHECKING:
 SLICES: Final = {"easy": 1, "steady": 24, "strong": 100}
 CARELESS: Final = 0.35
 """How often an easy bot does something at random."""
-WANDER: Final = 0.12
-"""How often a player does something at random while the search plays on."""
-CURIOUS: Final = 0.25
+DOUBT: Final = 1.0
+"""How many standard errors a lead must have to count."""
+PRIOR: Final = 0.01
+"""The variance that a lead has at least: few tries prove little."""
+HALVINGS: Final = (4, 7, 11, 16, 23)
+"""Before which rounds the worse half of the actions is given up."""
 MARGIN: Final = 9.0
 """A lead of so much food is nearly as good as won."""
 
@@ -42,50 +47,66 @@ def careless(view: Farmers, seat: int, rng: Luck) -> Thought:
     return Thought(advised(view, seat), 1.0, None, "This looked best at first sight.")
 
 
+@dataclass
+class Trial:
+    """An action in the search: how it did in each imagined match, always beside judgement's own choice in the same one."""
+
+    action: Action
+    results: list[float] = field(default_factory=list)
+    leads: list[float] = field(default_factory=list)
+    """How much better than judgement's choice, match by match."""
+
+    @property
+    def lead(self) -> float:
+        """The mean lead over judgement's choice, less what may be luck."""
+        tries = len(self.leads)
+        mean = sum(self.leads) / tries
+        spread = sum((lead - mean) ** 2 for lead in self.leads) / tries
+        return mean - DOUBT * sqrt((spread + PRIOR) / tries)
+
+
 def search(view: Farmers, seat: int, slices: int, rng: Luck) -> Iterator[Thought]:
-    """Every slice plays one imagined match to its end, with an action that is good so far or little tried."""
-    actions = view.actions()
+    """Every slice plays one imagined match to its end. All actions meet the same hidden cards and the same luck, and the worse half is given up."""
     first = advised(view, seat)
-    tries = dict.fromkeys(actions, 0)
-    won = dict.fromkeys(actions, 0.0)
+    base = Trial(first)
+    others = [Trial(action) for action in view.actions() if action != first]
+    rounds = 0
+    waiting: list[Trial] = []
     for number in range(1, slices + 1):
-        action = next_to_try(actions, first, tries, won, number)
-        world = view.imagine(seat, rng)
-        world.play(action)
-        won[action] += outcome(world, seat, rng)
-        tries[action] += 1
-        best = max(actions, key=lambda action: (tries[action], won[action]))
-        value = won[best] / tries[best]
-        yield Thought(best, tries[best] / number, value, reason(view, seat, best, number))
+        if not waiting:
+            rounds += 1
+            if rounds in HALVINGS:
+                others = sorted(others, key=lambda trial: -trial.lead)[: (len(others) + 1) // 2]
+            waiting = [*others, base]
+            world = view.imagine(seat, rng)
+            seeds = [int(rng.random() * 2**32) for _ in range(view.seats + 1)]
+        trial = waiting.pop()
+        twin = world.copy()
+        twin.carry_out(trial.action)
+        trial.results.append(outcome(twin, seat, seeds))
+        trial.leads.append(trial.results[-1] - base.results[-1])
+        best = max(
+            (trial for trial in others if trial.leads and trial.lead > 0), key=lambda trial: trial.lead, default=base
+        )
+        value = sum(best.results) / len(best.results)
+        yield Thought(best.action, len(best.results) / number, value, reason(view, seat, best.action, number))
 
 
-def next_to_try(
-    actions: list[Action], first: Action, tries: dict[Action, int], won: dict[Action, float], number: int
-) -> Action:
-    """The action that the next slice tries: what judgement says first, then by upper confidence bounds."""
-    if not tries[first]:
-        return first
-    bound = CURIOUS * sqrt(log(number + 1))
+def outcome(world: Farmers, seat: int, seeds: list[int]) -> float:
+    """Play an imagined match to its end by judgement: how well the seat came off, from 0 to 1.
 
-    def hope(action: Action) -> float:
-        mean = won[action] / tries[action] if tries[action] else won[first] / tries[first] + 0.05
-        return mean + bound / sqrt(tries[action] + 1)
-
-    return max(actions, key=hope)
-
-
-def outcome(world: Farmers, seat: int, rng: Luck) -> float:
-    """Play an imagined match to its end by judgement, with some slips: how well the seat came off, from 0 to 1."""
+    Each player's draws and the climate have luck of their own, so that it is the same whatever the others do.
+    """
+    luck = [Random(seed) for seed in seeds]
     while world.turn is not None:
         if world.turn == CHANCE:
-            world.carry_out(world.chance(rng))
-        elif rng.random() < WANDER:
-            world.carry_out(pick(rng, world._actions()))
+            source = luck[-1] if world.phase in ("climate", "peek") else luck[world.waiting[0]]
+            world.carry_out(world.chance(source))
         else:
             world.carry_out(advised(world, world.turn))
     scores = world.scores()
     lead = scores[seat] - max(score for other, score in enumerate(scores) if other != seat)
-    return 0.5 * standing(world, seat) + 0.25 * (1 + tanh(lead / MARGIN))
+    return 0.3 * standing(world, seat) + 0.35 * (1 + tanh(lead / MARGIN))
 
 
 def advised(state: Farmers, seat: int) -> Action:

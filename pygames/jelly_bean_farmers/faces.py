@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from pygames.core.words import Action, Refusal, listed
-from pygames.jelly_bean_farmers.actions import farm_seat, farm_word, told_order
+from pygames.core.words import Action, Refusal, counted, listed
+from pygames.jelly_bean_farmers.actions import SHOWN_VERBS, farm_seat, farm_word, told_order
 from pygames.jelly_bean_farmers.cards import FIELD_UPGRADES, SAVED, card_name, sort_cards
 from pygames.jelly_bean_farmers.farm import ARMED_MAN, TABLEAU, UNITS, Farm
 from pygames.jelly_bean_farmers.phase import Drawing, Phase
@@ -31,10 +31,7 @@ class Reveal(Phase):
         for seat in state.order():
             farm = state.farms[seat]
             orders, farm.orders = farm.orders, []
-            told = [told_order(state, order) for order in orders if order[0] in ("face", "discard")]
-            told += ["plays a back action" for order in orders if order[0] == "back"]
-            if told:
-                state.report(f"{state.name(seat)} {listed(told)}.")
+            self.report(state, seat, orders)
             for order in orders:
                 card = take_ordered(state, farm, order)
                 if card == "warlord":
@@ -49,6 +46,16 @@ class Reveal(Phase):
         for seat in state.players():
             self.eat_perennials(state, seat)
         state.enter("strike")
+
+    @staticmethod
+    def report(state: Farmers, seat: int, orders: list[Action]) -> None:
+        """Tell what all see of a player's orders: faces and discards, and how many back actions."""
+        told = [told_order(state, order, SHOWN_VERBS) for order in orders if order[0] in SHOWN_VERBS]
+        backs = sum(order[0] == "back" for order in orders)
+        if backs:
+            told.append(f"plays {counted(backs, 'back action')}")
+        if told:
+            state.report(f"{state.name(seat)} {listed(told)}.")
 
     @staticmethod
     def clear(state: Farmers, seat: int) -> None:

@@ -10,7 +10,7 @@ from pygames.jelly_bean_farmers.actions import choices, farm_seat, undecided
 from pygames.jelly_bean_farmers.cards import ACTIONS, CLIMATE_BAG, FIELD_UPGRADES, SAVED
 from pygames.jelly_bean_farmers.climate import production, weather
 from pygames.jelly_bean_farmers.faces import tribute
-from pygames.jelly_bean_farmers.farm import ARMED_MAN, CATS_PROTECT, EXTENSION_HOLDS, SILO_HOLDS, Farm
+from pygames.jelly_bean_farmers.farm import ARMED_MAN, CATS_PROTECT, Farm
 from pygames.jelly_bean_farmers.season import field_number
 from pygames.jelly_bean_farmers.year import LAST_YEAR
 
@@ -18,9 +18,29 @@ if TYPE_CHECKING:
     from pygames.jelly_bean_farmers.rules import Farmers
 
 SEASONS: Final = 2 * LAST_YEAR
-INCOME: Final = 0.55
-"""What one food more every season is worth a season, vermin and full silos considered."""
-PLAIN: Final = {
+WEIGHTS: Final = {
+    "income": 0.55,
+    "cats": 2.7,
+    "silo-extension": 2.0,
+    "walls": 0.3,
+    "tribute": 1.4,
+    "perennial": 0.06,
+    "harm": 0.9,
+    "assassin": 0.5,
+    "rabbits": 0.5,
+    "coyote": 0.6,
+    "field-whole": 0.62,
+    "field-half": 0.42,
+    "field-crowd": 0.5,
+    "silo-whole": 2.75,
+    "silo-half": 2.1,
+    "armed-man": 1.3,
+    "save": 0.9,
+    "back": 1.0,
+    "seed": 0.8,
+    "hunger": 2.0,
+    "room": 2.0,
+    "horizon": 8.0,
     "flexible-hand": 1.6,
     "steal-opponents-card": 1.5,
     "draw-2-cards": 2.2,
@@ -30,7 +50,12 @@ PLAIN: Final = {
     "berzerker": 1.9,
     "dogs": 1.2,
 }
-"""Cards that have no number of their own: what they are worth in the first season; less as the match goes on."""
+"""How much judgement makes of things, in food at the end; found by letting judgement play against itself."""
+PLAIN: Final = (
+    *("flexible-hand", "steal-opponents-card", "draw-2-cards", "almanac"),
+    *("geezer", "mercenary", "berzerker", "dogs"),
+)
+"""Cards that are worth so much in the first season, and less as the match goes on."""
 UNIT_WORTH: Final = {"berzerker": 4, "mercenary": 3, ARMED_MAN: 2, "dogs": 1}
 
 
@@ -74,8 +99,8 @@ def mean_growth(upgrades: tuple[str, ...]) -> float:
 def storage_need(state: Farmers, farm: Farm) -> float:
     """How much room for food is missing: 0 none, 1 every place is wanted."""
     income = sum(mean_growth(tuple(upgrades)) for upgrades in farm.fields) - 1
-    wanted = farm.food + income * (1 + min(seasons_left(state), 8) / 2)
-    return min(1.0, max(0.0, (wanted - farm.capacity + 2) / 6))
+    wanted = farm.food + income * (1 + min(seasons_left(state), WEIGHTS["horizon"]) / 2)
+    return min(1.0, max(0.0, (wanted - farm.capacity + WEIGHTS["room"]) / 6))
 
 
 def rivals(state: Farmers, seat: int) -> list[int]:
@@ -91,13 +116,13 @@ def face_worth(state: Farmers, seat: int, action: Action) -> float:
     if card in FIELD_UPGRADES:
         return _upgrade_worth(state, farm, card, field_number(action[2]), left)
     if card in ("cats", "silo-extension"):
-        return (CATS_PROTECT * 0.9 if card == "cats" else EXTENSION_HOLDS) * storage_need(state, farm)
+        return WEIGHTS[card] * storage_need(state, farm)
     if card == "walls":
-        return 0.3 * farm.armed_men
+        return WEIGHTS["walls"] * farm.armed_men
     if card == "warlord":
-        return max(tribute(state, seat, other) * _years(state) for other in rivals(state, seat)) * 1.4
+        return max(tribute(state, seat, other) * _years(state) for other in rivals(state, seat)) * WEIGHTS["tribute"]
     if card in PLAIN:
-        return PLAIN[card] * left / SEASONS
+        return WEIGHTS[card] * left / SEASONS
     return _harm(state, seat, card, farm_seat(action[2]))
 
 
@@ -118,27 +143,27 @@ def _years(state: Farmers) -> int:
 def _upgrade_worth(state: Farmers, farm: Farm, card: str, number: int, left: int) -> float:
     before = tuple(farm.fields[number])
     after = (*before, card)
-    worth = (mean_growth(after) - mean_growth(before)) * (left - 1) * INCOME
+    worth = (mean_growth(after) - mean_growth(before)) * (left - 1) * WEIGHTS["income"]
     if state.season_climate:
         seeded = number in farm.seeded
         worth += production(after, seeded, state.weather) - production(before, seeded, state.weather)
-    return worth + (0.06 * left if card == "perennial" else 0)
+    return worth + (WEIGHTS["perennial"] * left if card == "perennial" else 0)
 
 
 def _harm(state: Farmers, seat: int, card: str, target: int) -> float:
     """What Rabbits, a Coyote or an Assassin on a farm are worth: harm to others counts by how few they are."""
     farm = state.farms[target]
-    share = 0.9 / max(1, len(rivals(state, seat)))
+    share = WEIGHTS["harm"] / max(1, len(rivals(state, seat)))
     if card == "assassin":
-        return share * (0.3 + max((UNIT_WORTH[kind] for kind in farm.units()), default=0) / 2)
+        return share * (0.3 + max((UNIT_WORTH[kind] for kind in farm.units()), default=0) * WEIGHTS["assassin"])
     food = farm.food + sum(mean_growth(tuple(upgrades)) for upgrades in farm.fields)
     outside = max(0.0, food - farm.capacity)
     if card == "rabbits":
         perennials = sum("perennial" in upgrades for upgrades in farm.fields)
-        return share * (0.5 + outside * 0.5 + 0.1 * seasons_left(state) + 0.5 * perennials)
+        return share * (0.5 + outside * WEIGHTS["rabbits"] + 0.1 * seasons_left(state) + 0.5 * perennials)
     cats = min(CATS_PROTECT * farm.cards["cats"], max(0.0, food - farm.capacity + CATS_PROTECT * farm.cards["cats"]))
     rabbits = farm.cards["rabbits"] * (0.8 + outside * 0.5)
-    worth = cats * 0.6 - rabbits
+    worth = cats * WEIGHTS["coyote"] - rabbits
     return share * worth if target != seat else -worth
 
 
@@ -148,15 +173,16 @@ def back_worth(state: Farmers, seat: int, kind: str, halves: int = 0) -> float:
     left = seasons_left(state) - 1
     if kind == "half-field":
         ready = farm.half_field or halves
-        crowd = 1.0 if len(farm.fields) < 4 else 0.5
-        return crowd * mean_growth(()) * INCOME * max(0, left - (0 if ready else 2)) * (0.62 if ready else 0.42)
+        crowd = 1.0 if len(farm.fields) < 4 else WEIGHTS["field-crowd"]
+        share = WEIGHTS["field-whole" if ready else "field-half"]
+        return crowd * share * mean_growth(()) * WEIGHTS["income"] * max(0, left - (0 if ready else 2))
     if kind == "half-silo":
         ready = farm.half_silo or halves
-        return SILO_HOLDS * storage_need(state, farm) * (0.55 if ready else 0.42 if left > 1 else 0)
+        return storage_need(state, farm) * (WEIGHTS["silo-whole"] if ready else WEIGHTS["silo-half"] if left > 1 else 0)
     if kind == "armed-man":
-        return 1.3 * left / SEASONS + 0.1
+        return WEIGHTS["armed-man"] * left / SEASONS + 0.1
     best = max(back_worth(state, seat, other, 1) for other in ("half-field", "half-silo"))
-    return best * 0.9 if left > 1 else 0.0
+    return best * WEIGHTS["save"] if left > 1 else 0.0
 
 
 def best_back(state: Farmers, seat: int) -> float:
@@ -204,7 +230,8 @@ def wants_back(state: Farmers, seat: int) -> bool:
         return False
     seed = sum(sorted((gain_by_seed(state, seat, n) for n in range(len(farm.fields))), reverse=True)[: farm.food])
     face = max(0.0, best_face(state, seat, cards[0]))
-    return max(best_back(state, seat), face) > max(0.0, seed) * 0.8 + face
+    hungry = WEIGHTS["hunger"] if farm.food < 2 else 0.0
+    return max(best_back(state, seat) * WEIGHTS["back"], face) > max(0.0, seed) * WEIGHTS["seed"] + face + hungry
 
 
 def plan_choices(state: Farmers, seat: int) -> list[Action]:

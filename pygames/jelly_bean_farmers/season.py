@@ -112,7 +112,7 @@ class Seed(Phase):
         if seat != state.waiting[0]:
             return f"{name} has chosen."
         where = f"field {field_number(action[1]) + 1}"
-        return f"{name} seeds {where}." if action[0] == "seed" else f"{name} leaves {where} fallow."
+        return f"{name} will seed {where}." if action[0] == "seed" else f"{name} will leave {where} fallow."
 
     def lacking(self, state: Farmers) -> str:
         for seat, farm in enumerate(state.farms):
