@@ -56,8 +56,11 @@ def text_of(game: pygames.Game, lines: int) -> str:
         match.play(rng.choice(match.state.actions()))
     head, cut, body = match.text.partition("---\n")
     played = body.splitlines()
-    between = ["sit 0 human Ann"] * (lines // len(played) - 1)
-    return head + cut + "".join(f"{line}\n" for action in played for line in (action, *between))
+    found: list[str] = []
+    for number, action in enumerate(played, 1):
+        found.append(action)
+        found += ["sit 0 human Ann"] * (number * lines // len(played) - len(found))
+    return head + cut + "\n".join(found) + "\n"
 
 
 def stepping() -> Iterator[Row]:

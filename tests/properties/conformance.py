@@ -436,8 +436,15 @@ def check_one_world(walk: Walk, point: Point, viewer: int | None) -> None:
 
 
 def check_other_worlds(walk: Walk, point: Point, viewer: int | None) -> None:
-    """In every world that the viewer cannot rule out afterwards, the same sentence could have been told."""
+    """Where nothing is revealed: in every world that the viewer cannot rule out afterwards, the same sentence could have been told.
+
+    What is revealed may be told, though no State remembers who revealed it.
+    """
     _, seen, sentence = happened(point.state, point.action, viewer)
+    after = point.state.copy()
+    after.play(point.action)
+    if blanks(after.seen_by(viewer)) < blanks(point.state.seen_by(viewer)):
+        return
     for number in range(2):
         world = point.state.imagine(viewer, Luck(f"world {number}"))
         every = happenings(world)
