@@ -12,15 +12,13 @@ from pygames.core.words import listed
 from pygames.rolling_gemstones.dice import EACH, IMAGINARY_EACH, is_colour, throw, triples
 from pygames.rolling_gemstones.rules import PAIRS, TURNS, RollingGemstones
 from pygames.rolling_gemstones.sheet import COLOURS, COLUMN, differences
-from pygames.rolling_gemstones.worth import ANNOUNCES, WINS, Tally, Valued, best, every, tally, worth
+from pygames.rolling_gemstones.worth import ANNOUNCES, HOLDS, WINS, Tally, Valued, best, every, tally, worth
 
 TRIES: Final = {"steady": 4, "strong": 12}
 """How often each way to throw again is tried."""
-FUTURES: Final = 10
+FUTURES: Final = 16
 """How many futures strong looks at for a pair."""
-PRIOR: Final = 5
-"""As how many futures the plan's own worth counts."""
-CANDIDATES: Final = 6
+CANDIDATES: Final = 4
 ERROR: Final = 6.0
 """How far easy misjudges a sheet at most."""
 DENIED: Final = 0.5
@@ -46,7 +44,7 @@ def _dice(faces: Sequence[str]) -> Dice:
 
 
 def _bonus(announced: bool) -> float:
-    """What it is worth to be sorted at the end of an own turn."""
+    """What it is worth to be sorted at the end of this own turn."""
     return WINS if announced else ANNOUNCES
 
 
@@ -157,7 +155,7 @@ def _think_pairs(view: RollingGemstones, seat: int, level: str, rng: Luck) -> It
     alike = len({plan.pairs[0] for plan in plans}) == 1
     if level != "strong" or alike or ahead.last or plans[0].worth > WINS / 2:
         return
-    totals = [PRIOR * plan.worth for plan in plans]
+    totals = [0.0] * len(plans)
     favourite = 0
     for _ in range(FUTURES):
         dice = _future(ahead.turns, rng)
@@ -227,7 +225,7 @@ def _played_on(plan: _Plan, ahead: _Ahead, dice: list[Dice]) -> float:
     for columns, numbers in dice[:-1]:
         _, taken, written = best(reached, columns, numbers, 1, 0.0)
         reached = reached.after(zip(taken, written, strict=True))
-    return plan.beside + best(reached, *dice[-1], PAIRS, _bonus(held))[0]
+    return plan.beside + best(reached, *dice[-1], PAIRS, HOLDS if held else ANNOUNCES)[0]
 
 
 def _thought(plan: _Plan, share: float) -> Thought:

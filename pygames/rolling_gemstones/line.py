@@ -165,8 +165,8 @@ def _check_phase(state: RollingGemstones) -> None:
         raise BadPosition("Dice lie on the table exactly if they were thrown.")
     if not state.dice:
         return _check_start(state)
-    _check_marks(state)
     _check_whose_dice(state)
+    _check_marks(state)
 
 
 def _check_start(state: RollingGemstones) -> None:
@@ -203,11 +203,11 @@ def _check_marks(state: RollingGemstones) -> None:
 def _check_whose_dice(state: RollingGemstones) -> None:
     imaginary = len(state.dice) < 2 * EACH
     resigned = state.active in state.out and state.phase == "others"
-    if imaginary and (state.phase != "others" or state.throws > 1):
-        raise BadPosition("From an imaginary player's dice the players take one pair each; they are thrown once.")
     if imaginary != state.imaginary and not resigned:
         whose = "an imaginary player's turn has four dice" if state.imaginary else "a player's turn has ten dice"
         raise BadPosition(f"Turn {state.active} of the round has the wrong dice: {whose}.")
+    if imaginary and (state.phase != "others" or state.throws > 1):
+        raise BadPosition("From an imaginary player's dice the players take one pair each; they are thrown once.")
 
 
 def _check_over(state: RollingGemstones) -> None:

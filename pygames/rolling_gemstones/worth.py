@@ -15,8 +15,10 @@ from pygames.rolling_gemstones.sheet import FIRST_LINE, FULL, SECOND_LINE, Sheet
 
 ANNOUNCES: Final = 3.6
 """What it is worth to be sorted at the end of an own turn."""
-WINS: Final = 40.0
-"""What it is worth to be sorted there again."""
+HOLDS: Final = 12.0
+"""What it is worth to be sorted there again, in a future that may come."""
+WINS: Final = 1000.0
+"""What it is worth to be sorted there again now: more than anything else."""
 _OFFSET: Final = 120
 _ROWS_AT_LAST: Final = 8
 
