@@ -1,5 +1,6 @@
 """A live diagram: what a right try, a wrong one and a refused one come to, and what it shows."""
 
+import random
 import re
 
 import pytest
@@ -144,3 +145,20 @@ def test_events_that_make_no_sense_change_nothing(event):
     shown = diagram(GOAL)
     shown.handle(event)
     assert shown.state == diagram(GOAL).state
+
+
+@pytest.mark.parametrize("slug", [game.slug for game in pygames.games()])
+def test_any_game_is_played_in_a_diagram_by_what_its_html_offers(slug):
+    shown = Diagram("diagram-1", pygames.game(slug), read("caption: Try it.\nsay: Play.\nallow: any"))
+    luck = random.Random(slug)
+    for _ in range(40):
+        html = shown.html()
+        offered: list[dict[str, str]] = [{"do": "touch", "key": key} for key in sorted(marked(shown, "go"))]
+        offered += [{"do": "word", "word": word} for word in re.findall(r'data-word="([^"]+)"', html)]
+        offered += [{"do": "confirm"}] * ('data-do="confirm"' in html)
+        if not offered:
+            break
+        frames, _ = shown.handle(luck.choice(offered))
+        assert frames
+        assert shown.said is None or shown.said.kind == "told"
+    assert len(shown.played) > 2 or shown.done

@@ -44,6 +44,7 @@ class Diagram:
         """Everything is as it was at first."""
         self.match = self.block.start(self.game)
         self.first = self.match.state.copy()
+        self._lines = len(self.match.lines)
         self.played: list[Action] = []
         self.touches: Touches = ()
         self.said: Said | None = None
@@ -138,13 +139,22 @@ class Diagram:
         marks = Marks(
             go=frozenset(go),
             chosen=[touch.key for touch in self.touches if touch.key],
-            last=frozenset(key for action in self.played[-1:] for key in self.view.last(action, self.state) or ()),
+            last=frozenset(self._last()),
             targets={key: [to for to in targets if to in tree.things] for key, targets in reach.targets.items()},
             picking=not self.touches,
         )
         buttons = [word for word in reach.buttons if not self.done and self.block.allows((*said, word))]
         ready = reach.step.action is not None and bool(self.touches) and not self.done
         return self._with_text(self._board(panels, marks), self._buttons(buttons, ready))
+
+    def _last(self) -> list[str]:
+        """What the newest line marks; a view may say that the line before it still counts."""
+        lines = self.match.lines
+        for at in range(len(lines), self._lines, -1):
+            keys = self.view.last(tuple(lines[at - 1].split()), self.match.at(at).seen_by(self.viewer))
+            if keys is not None:
+                return keys
+        return []
 
     def _moving(self, panels: Sequence[Panel]) -> Html:
         """The region while a piece is on its way."""

@@ -84,7 +84,7 @@ class Tree:
 
     def _out_of_order(self, said: list[str]) -> set[str]:
         heap = Counter(said)
-        return {word for action in self.state.actions() if heap <= Counter(action) for word in action}
+        return {word for action in self.state.actions() if heap <= Counter(action) for word in Counter(action) - heap}
 
     def _targets(self, touches: Touches, reach: Reach) -> dict[str, list[str]]:
         """Where each thing that may be picked up can go: the second words of the actions that its word begins."""

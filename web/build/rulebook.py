@@ -165,9 +165,32 @@ def _checked(found: Document) -> Document:
 def _page(game: Game, path: str, found: Document) -> Page:
     title = _title(game, found.title)
     heading = tag("h1", title, id="title")
-    article = tag("article", heading, Html(found.html), class_="rulebook", aria_labelledby="title")
+    article = tag(
+        "article", heading, _lesson_links(game, path), Html(found.html), class_="rulebook", aria_labelledby="title"
+    )
     body = tag("div", _contents(found.headings), article, _turning(game, path), class_="document")
     return Page(title if game.title in title else f"{title} · {game.title}", found.summary, {"screen": body})
+
+
+def _lesson_links(game: Game, path: str) -> Html | None:
+    """On the rules page, for those who would rather begin with the pieces in their hands."""
+    rules, *lessons = _paths_of(game)
+    if path != rules or not lessons:
+        return None
+    links = [tag("a", _title_at(game, there), href=href(path, there)) for there in lessons]
+    return tag(
+        "p",
+        "To learn by playing: ",
+        join([links[0], *(part for link in links[1:] for part in (", ", link))]),
+        class_="help",
+    )
+
+
+def _title_at(game: Game, path: str) -> str:
+    """The title of the document at a path."""
+    kind, _, name = path.strip("/").partition("/")[2].partition("/")
+    file = rulebook_file(game) if kind == "rules" else _lesson_file(game, name)
+    return _title(game, file.read_text(encoding="utf-8").split("\n", 1)[0].removeprefix("# ").strip())
 
 
 def _title(game: Game, heading: str) -> str:
@@ -207,7 +230,4 @@ def _turning(game: Game, path: str) -> Html:
 
 
 def _turn_to(game: Game, here: str, there: str, rel: str, label: str) -> Html:
-    kind, _, name = there.strip("/").partition("/")[2].partition("/")
-    file = rulebook_file(game) if kind == "rules" else _lesson_file(game, name)
-    title = _title(game, file.read_text(encoding="utf-8").split("\n", 1)[0].removeprefix("# ").strip())
-    return tag("a", tag("small", f"{label}: "), title, href=href(here, there), rel=rel)
+    return tag("a", tag("small", f"{label}: "), _title_at(game, there), href=href(here, there), rel=rel)
