@@ -20,9 +20,9 @@ from pygames.hens_and_chicks.moving import CHICK_SEES, PATHS, Memo, can_move, le
 from pygames.hens_and_chicks.pinning import pinned
 from pygames.hens_and_chicks.rules import HensAndChicks
 
-SLICE: Final = 120
+SLICE: Final = 200
 """Positions that a slice looks at."""
-SLICES: Final = {"steady": 6, "strong": 400}
+SLICES: Final = {"steady": 4, "strong": 250}
 DEEPEST: Final = {"steady": 2, "strong": 60}
 FURTHEST: Final = 4
 """How many plies beyond its depth a line is followed for captures and races."""

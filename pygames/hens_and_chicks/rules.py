@@ -209,9 +209,11 @@ class HensAndChicks(State):
 
     def _pin_told(self, stops: int, gone: str) -> str:
         assert self.turn is not None
-        beside = BESIDE[stops] & (self.hens[1 - self.turn] | self.chicks[1 - self.turn])
         if gone:
             return f", pinning {gone}"
+        if stops & FAR_ROW[self.turn]:
+            return ""
+        beside = BESIDE[stops] & (self.hens[1 - self.turn] | self.chicks[1 - self.turn])
         if beside.bit_count() == 2:
             return ", between two enemies, and captures neither"
         return f", beside the hen on {board.names_of(beside)[0]}, but has no help to pin it" if beside else ""
@@ -220,7 +222,7 @@ class HensAndChicks(State):
         assert self.turn is not None
         if stops & FAR_ROW[self.turn]:
             return ", reaches the far row and wins"
-        return "" if self.hens[1 - self.turn] & ~captured else ": the last hen is gone"
+        return "" if self.hens[1 - self.turn] & ~captured else ", and wins: no enemy hen is left"
 
     def _kind(self, bit: int) -> str:
         return "hen" if (self.hens[0] | self.hens[1]) & bit else "chick"

@@ -20,7 +20,7 @@ RUNS = 7
 PLAYOUTS = 300
 CHESS_PLAYOUTS = 8
 MATCHES = 200
-SLICES = {"strong": 40, "steady": 40, "easy": 1}
+SLICES = {"strong": 20, "steady": 20, "easy": 1}
 """After so many slices the bots are asked for their move."""
 
 

@@ -527,8 +527,9 @@ def test_the_prompt_names_the_player_and_says_what_to_do() -> None:
         (
             at(H="b1", h="b2"),
             "b1 b3",
-            "Player 1 jumps with a hen from b1 to b3, capturing the hen on b2: the last hen is gone.",
+            "Player 1 jumps with a hen from b1 to b3, capturing the hen on b2, and wins: no enemy hen is left.",
         ),
+        (at(C="b7", h="d8 b8"), "b7 c8", "Player 1 moves a chick from b7 to c8, reaches the far row and wins."),
         (GAME.new(start="random"), "start 1", "Player 2 moves first."),
     ],
 )

@@ -99,13 +99,13 @@ def test_no_thought_lets_itself_be_walled_in_where_that_can_be_prevented(level: 
 
 def test_strong_sees_a_win_in_two_moves() -> None:
     state = GAME.new(position="7h/8/8/8/8/8/2C5/7H 0")
-    last = thoughts(state, "strong", slices=400)[-1]
+    last = thoughts(state, "strong", slices=300)[-1]
     assert last.value == 1.0 and last.reason.startswith("Wins in 2 more moves")
 
 
 def test_strong_gives_the_best_defence_when_it_is_lost() -> None:
     state = GAME.new(position="h7/8/2C1C3/8/8/8/8/7H 1")
-    last = thoughts(state, "strong", slices=400)[-1]
+    last = thoughts(state, "strong", slices=300)[-1]
     assert last.value == 0.0 and last.reason.startswith("The other side can win in 1 more move")
 
 
