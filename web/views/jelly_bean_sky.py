@@ -207,7 +207,7 @@ def country(state: Farmers, shapes: Shapes) -> Panel:
         [],
         ground + "".join(farms) + none,
         "".join(lines),
-        size="half",
+        size="third",
     )
 
 

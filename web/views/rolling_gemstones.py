@@ -289,7 +289,7 @@ def _round(state: RollingGemstones) -> Panel:
     ends = " · the last one" if state.last_round else ""
     title = text(14, 28, f"Round {state.round}{ends}", 19, anchor="start", display=True)
     ground = box(1, 1, WIDTH - 2, _TRAY_HEIGHT - 2, CARD, 16, f'stroke="{LINE}" stroke-width="2"')
-    return Panel("round", "The round", WIDTH, _TRAY_HEIGHT, [], [], ground + title + "".join(rows), size="half")
+    return Panel("round", "The round", WIDTH, _TRAY_HEIGHT, [], [], ground + title + "".join(rows), size="third")
 
 
 def _turn_row(state: RollingGemstones, turn: int, top: float) -> str:
