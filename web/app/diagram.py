@@ -211,7 +211,8 @@ class Diagram:
         return button(label, do, data_board=self.board, id=f"{self.board}-do-{name}", **more)
 
     def _panels(self) -> list[Panel]:
-        return self.view.draw(self.state, self.viewer)
+        chosen = tuple(touch.key for touch in self.touches if touch.key)
+        return self.view.draw(self.state, self.viewer, chosen)
 
     def _tree(self, panels: Sequence[Panel]) -> Tree:
         return Tree(self.state, panels, self.view.any_order)
