@@ -240,7 +240,7 @@ class Match:
             return self._sit(line)
         drawn, action = self._read(line)
         for outcome in drawn:
-            self._apply(Line(" ".join(outcome)), outcome)
+            self._apply(Line(" ".join(outcome)), outcome, drawn=True)
         line.text = " ".join(action)
         self._apply(line, action)
 
@@ -261,8 +261,8 @@ class Match:
             state.carry_out(drawn[-1])
         return drawn, state.checked(touched)
 
-    def _apply(self, line: Line, action: Action) -> None:
-        """Play what has been checked."""
+    def _apply(self, line: Line, action: Action, drawn: bool = False) -> None:
+        """Play what has been checked, or what was just `drawn` with the seed."""
         state = self.state
         by_chance = state.turn == CHANCE
         resigns = action[0] == "resign" and not by_chance
@@ -270,7 +270,7 @@ class Match:
         person = None if by_chance or actor is None else _human(self.seats[actor])
         played = Played(line, action, actor, person, not by_chance and not resigns and self._is_forced())
         if by_chance and not state.players_roll:
-            played.from_seed = state.chance(self._luck(state)) == action
+            played.from_seed = drawn or state.chance(self._luck(state)) == action
         self._tell(played)
         state.carry_out(action)
         self._append(played)
@@ -299,7 +299,7 @@ class Match:
     def _play_chance(self) -> None:
         while self.state.turn == CHANCE and not self.state.players_roll:
             outcome = self.state.chance(self._luck(self.state))
-            self._apply(Line(" ".join(outcome)), outcome)
+            self._apply(Line(" ".join(outcome)), outcome, drawn=True)
 
     def _luck(self, state: State) -> Random:
         return Random(f"{self.record.seed}:{state.occasion}")
