@@ -23,10 +23,14 @@ if TYPE_CHECKING:
 
 MOST_BYTES = 40_000
 TOKENS = set(
-    "paper card line ink ink-soft barn barn-ink straw leaf sky sq-light sq-dark legal last focus p0 p0-line p1 p1-line".split()
+    "paper card line ink ink-soft barn barn-ink straw leaf sky sq-light sq-dark legal last focus p0 p0-line p1 p1-line display".split()
 )
 ELEMENTS = set("svg g path rect circle ellipse text tspan defs use line".split())
-WORDS_FOR_BUTTONS: dict[str, str] = {"rolling-gemstones": "reroll|throw|keep|roll"}
+WORDS_FOR_BUTTONS: dict[str, str] = {
+    "rolling-gemstones": "reroll|throw|keep|roll",
+    "jelly-bean-farmers": "keep|spring|summer|fallow|seed|face|back|discard|hold|take|top|use|pass|lose|strike|attack"
+    "|half-field|half-silo|armed-man|save|irrigation|protective-netting|fertilizer|warlord",
+}
 """By game: the words that no thing says, as a pattern; every other word of an action is drawn."""
 VIEWS = Path(__file__).parents[2] / "web" / "views"
 GAMES = [game.slug for game in pygames.games() if (VIEWS / f"{game.slug.replace('-', '_')}.py").exists()]

@@ -1,0 +1,178 @@
+"""The sky, the country, the own cards and the farms of Jelly Bean Farmers."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+
+import pygames
+from pygames.core.state import State
+from pygames.jelly_bean_farmers.cards import ACTIONS, CLIMATES
+from web.app.panel import Panel, Thing
+from web.app.touch import Touch, Tree
+from web.views import jelly_bean_farmers as view
+from web.views.drawings.farm_icons import icon
+from web.views.jelly_bean_cards import looks
+
+SEVEN = "irrigation cats cats warlord dogs coyote fertilizer"
+
+
+def at_phase(phase: str, seats: int = 2, seed: int = 1, season: str = "spring", year: int = 1) -> State:
+    """The first position of a random match in which a phase asks somebody."""
+    luck = Random(seed)
+    state = pygames.game("jelly-bean-farmers").new(seats=seats)
+    while (state.phase, state.season) != (phase, season) or state.year < year:
+        assert state.turn is not None, f"no {phase} in this match"
+        state.play(state.chance(luck) if state.turn == pygames.CHANCE else luck.choice(state.actions()))
+    return state
+
+
+def dealt() -> State:
+    """Two players with seven cards each, the second of whom is to keep first."""
+    state = pygames.game("jelly-bean-farmers").new(seats=2)
+    while state.phase == "deal":
+        state.play(f"deal {SEVEN}")
+    return state
+
+
+def panels(state: State, seat: int | None) -> dict[str, Panel]:
+    return {panel.key: panel for panel in view.draw(state, seat)}
+
+
+def things(state: State, seat: int | None) -> dict[str, Thing]:
+    return {thing.key: thing for panel in view.draw(state, seat) for thing in panel.things}
+
+
+def test_two_cards_of_a_kind_are_two_keys_and_one_word() -> None:
+    state = dealt()
+    cats = [thing for thing in things(state, state.turn).values() if thing.word == "cats"]
+    assert len(cats) == 2 and cats[0].name == "Cats, dealt to you"
+
+
+def test_nobody_else_sees_the_cards_that_a_player_holds() -> None:
+    state = dealt()
+    other = 1 - state.turn
+    owners = {thing.name for thing in things(state, other).values() if thing.key.startswith("dealt")}
+    assert owners == {f"{ACTIONS[word].name}, dealt to you" for word in SEVEN.split()}
+    assert "own" not in panels(state, None)
+
+
+def test_the_viewers_farm_comes_before_the_others() -> None:
+    keys = [panel.key for panel in view.draw(at_phase("seed", seats=3), 2)]
+    assert [key for key in keys if key.startswith("farm")] == ["farm2", "farm0", "farm1"]
+
+
+def test_a_card_of_the_hand_is_placed_by_touching_it_and_then_the_slot() -> None:
+    state = at_phase("place")
+    tree = Tree(state, view.draw(state, state.turn), view.ANY_ORDER)
+    card = next(thing for thing in tree.things.values() if thing.key.startswith("hand"))
+    first = tree.touch((), card.key)
+    assert "slot" in tree.reach(first.touches).keys
+    assert tree.touch(first.touches, "slot").action == ("spring", card.word)
+
+
+def test_a_field_is_seeded_by_touching_food_and_field_in_either_order() -> None:
+    state = at_phase("seed")
+    tree = Tree(state, view.draw(state, state.turn), view.ANY_ORDER)
+    for one, other in (("store", "field1"), ("field1", "store")):
+        assert tree.touch(tree.touch((), one).touches, other).action == ("seed", "field1")
+
+
+def test_choosing_a_card_lights_what_it_may_be_played_on() -> None:
+    state = at_phase("plan")
+    tree = Tree(state, view.draw(state, state.turn), view.ANY_ORDER)
+    card = next(thing for key, thing in tree.things.items() if key.startswith("season"))
+    reach = tree.reach((Touch(card.word, card.key),))
+    faces = [action for action in state.actions() if action[:2] == ("face", card.word)]
+    assert {"back", "discard"} <= set(reach.buttons) or "discard" in reach.buttons
+    assert all(target in reach.words for action in faces for target in action[2:])
+
+
+def test_a_card_of_the_hand_never_speaks_for_the_seasons_card() -> None:
+    for seed in range(40):
+        state = at_phase("plan", seed=seed)
+        found = things(state, state.turn)
+        seasons = {thing.word for key, thing in found.items() if key.startswith("season")}
+        assert not any(thing.word in seasons for key, thing in found.items() if key.startswith("hand"))
+
+
+def test_food_lies_as_beans_that_can_be_counted() -> None:
+    state = at_phase("seed", year=2)
+    for seat, farm in enumerate(state.farms):
+        beans = [piece for piece in panels(state, seat)[f"farm{seat}"].pieces if piece.place.startswith("store")]
+        assert len(beans) == farm.food
+
+
+def test_a_seed_leaves_the_store_for_its_field() -> None:
+    state = at_phase("seed", season="spring")
+    seat = state.turn
+    before = panels(state, seat)[f"farm{seat}"].pieces
+    state.play("seed field1")
+    state = state.seen_by(seat)
+    while state.turn is not None and state.turn != pygames.CHANCE and state.phase == "seed":
+        state = state.imagine(seat, Random(1))
+        state.play("fallow field1")
+    after = panels(state, seat)[f"farm{seat}"].pieces
+    assert len(before) == len(after) and f"seed{seat}-0" in {piece.place for piece in after}
+
+
+def test_the_sky_tells_what_a_field_makes_bare_and_with_its_protection() -> None:
+    state = at_phase("plan")
+    seat = state.turn
+    farm = state.farms[seat]
+    farm.fields, farm.seeded = [["irrigation"]], [0]
+    state.year_climate, state.season_climate = "severe-drought", "sunny"
+    sky = panels(state, seat)["sky"].under
+    assert 'text-decoration="line-through">−3<' in sky and ">bare 1 →<" in sky and ">4</text>" in sky
+
+
+def test_climate_that_only_others_have_seen_stays_face_down() -> None:
+    state = at_phase("plan")
+    state.coming, state.seers = ["hail"], [[0]]
+    state.climate_unseen["hail"] -= 1
+    assert "you know" in panels(state, 0)["sky"].under and ">Hail<" in view.draw(state, 0)[0].under
+    assert "others know" in panels(state, 1)["sky"].under and ">Hail<" not in "".join(
+        p.under for p in view.draw(state, 1)
+    )
+
+
+def test_tribute_runs_from_who_pays_to_who_takes() -> None:
+    from pygames.jelly_bean_farmers.rules import Contract
+
+    state = at_phase("plan")
+    assert "Nobody pays tribute" in panels(state, 0)["country"].under
+    state.contracts = [Contract(0, 1, 3)]
+    assert 'aria-label="tribute of 3 food a year"' in panels(state, 0)["country"].over
+
+
+def test_a_player_who_is_out_has_no_farm_any_more() -> None:
+    state = at_phase("plan", seats=3)
+    state.play("resign 2")
+    assert "farm2" not in panels(state, 0)
+    assert "out of the game" in panels(state, 0)["country"].under
+    assert view.seat_line(state, 2) == "out of the game since year 1"
+
+
+@pytest.mark.parametrize("card", [*ACTIONS, *CLIMATES])
+def test_every_card_has_a_picture_and_two_lines(card: str) -> None:
+    face = looks(card)
+    assert icon(card) and any(face.lines) and len(face.lines) <= 2
+    assert all(len(line) <= 20 for line in face.lines)
+
+
+@pytest.mark.parametrize("card", list(CLIMATES))
+def test_a_climate_card_shows_the_numbers_of_the_data_file(card: str) -> None:
+    data = CLIMATES[card]
+    value = data.drought or data.pestilence or data.weather
+    shown = re.search(r"[+−]\d", looks(card).lines[0])
+    assert shown and int(shown.group().replace("−", "-")) == value
+
+
+def test_buttons_are_called_what_people_call_them() -> None:
+    state = at_phase("plan")
+    assert view.button("back", state) == "Back action"
+    assert view.button("saved-cats", state) == "Saved Cats"
+    assert view.button("steal-opponents-card", state) == "Steal Opponent's Card"
+    assert view.button("field2", state) == "Field 2"
