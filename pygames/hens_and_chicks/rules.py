@@ -279,6 +279,14 @@ class HensAndChicks(State):
         why = f"From {SQUARES[start]} to {SQUARES[end]} the hen moves, and after a move it cannot jump or move on."
         return Refusal("move-or-jump", why)
 
+    def as_text(self) -> str:
+        """The board for a terminal: rank 8 on top, the files below."""
+        rows = []
+        for rank, row in zip("87654321", board.written(self.hens, self.chicks).split("/"), strict=True):
+            squares = "".join("." * int(letter) if letter.isdecimal() else letter for letter in row)
+            rows.append(f"{rank}  {' '.join(squares)}")
+        return "\n".join([*rows, "", f"   {' '.join('abcdefgh')}"])
+
     # -- quick ------------------------------------------------------------------------------------------------------
 
     def clone(self) -> Self:

@@ -58,6 +58,12 @@ def test_somebody_plays_by_number_by_words_and_against_a_bot(types: Typed, tmp_p
     assert code == 0 and "round:" in out
 
 
+def test_a_game_with_a_board_draws_it(types: Typed) -> None:
+    _, out, _ = types("play", "hens-and-chicks", "--seats", "Ann,Ben", lines="b1 d3\n")
+    assert "8  c h h h h h h c\n7  c c c c c c c c\n6  . . ." in out and "3  . . . H . . . .\n" in out
+    assert "   a b c d e f g h\n" in out
+
+
 def test_a_refused_action_is_answered_with_its_rule(types: Typed) -> None:
     _, out, _ = types("play", "egg-market", "--seats", "Ann,Ben", lines="propose 1\n999\n\nundo\nredo\n")
     assert "First offer something" in out and "[offer]" in out and "[undo]" in out and "[redo]" in out
