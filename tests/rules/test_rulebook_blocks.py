@@ -114,6 +114,7 @@ def test_a_block_that_cannot_be_read_is_refused_with_its_line(source, line, word
         (live(options="setup sideways"), "does not load"),
         (live(seats="3"), "does not load"),
         (live(seat="2"), "no seat 2"),
+        (live(panels="board, sheet"), "no panel “sheet”"),
         (live(text="|\n  pygames 1\n  game chess rules 1\n  ---"), "does not load"),
         (live(text="|\n  pygames 1\n  game hens-and-chicks rules 1\n  ---\n  a1 a2"), "does not load"),
         (goal("play b1 d3 f5", position=DOUBLE, allow="b1 b2"), "not among what may be touched"),

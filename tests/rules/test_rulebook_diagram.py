@@ -162,3 +162,14 @@ def test_any_game_is_played_in_a_diagram_by_what_its_html_offers(slug):
         assert frames
         assert shown.said is None or shown.said.kind == "told"
     assert len(shown.played) > 2 or shown.done
+
+
+def test_a_diagram_shows_the_panels_that_its_block_names_and_the_other_words_become_buttons():
+    game = pygames.game("rolling-gemstones")
+    source = "caption: The dice.\nsay: Choose a pair.\nallow: any\npanels: PANELS"
+    every = [panel.key for panel in Diagram("diagram-1", game, read(source.replace("\npanels: PANELS", "")))._panels()]
+    for key in every:
+        html = Diagram("diagram-1", game, read(source.replace("PANELS", key))).html()
+        assert re.findall(r'id="diagram-1-\.([^"]+)"', html) == [key]
+    sheet_alone = Diagram("diagram-1", game, read(source.replace("PANELS", every[-1])))
+    assert 'data-do="word"' in sheet_alone.html()

@@ -11,8 +11,9 @@ from pygames.core.game import Game
 from pygames.core.match import Match
 from pygames.core.state import State
 from pygames.core.words import CHANCE, Action, Refusal, listed, nearest, quoted, words
+from web.app.views import view_of
 
-KEYS = ("position", "text", "options", "seats", "seat", "allow", "goal", "say", "right", "wrong", "caption")
+KEYS = ("position", "text", "options", "seats", "seat", "panels", "allow", "goal", "say", "right", "wrong", "caption")
 EVERY_ACTION: tuple[Action, ...] = ((),)
 """What `allow: any` means: each action begins with nothing."""
 MOST_TRIED = 20_000
@@ -37,6 +38,8 @@ class Block:
     options: dict[str, str] = field(default_factory=dict)
     seats: int | None = None
     seat: int | None = None
+    panels: tuple[str, ...] = ()
+    """The keys of the view's panels that are shown; empty: all of them."""
     allow: tuple[Action, ...] = ()
     """Actions, or how they begin; empty: a picture that nobody touches."""
     goal: tuple[Action, ...] = ()
@@ -107,6 +110,7 @@ def read(source: str) -> Block:
         options=_options(*found["options"]) if "options" in found else {},
         seats=_number(*found["seats"]) if "seats" in found else None,
         seat=_number(*found["seat"]) if "seat" in found else None,
+        panels=tuple(part.strip() for part in found["panels"][0].split(",")) if "panels" in found else (),
         allow=_allowed(*found["allow"]) if "allow" in found else (),
         goal=_goal(*found["goal"]) if "goal" in found else (),
         win=_plain(found, "goal") == "win",
@@ -126,8 +130,10 @@ def check(game: Game, block: Block) -> list[str]:
         return [f"Its text is a match of {match.game.title}, not of {game.title}."]
     if block.seat is not None and block.seat >= match.state.seats:
         return [f"There is no seat {block.seat}: the seats are 0 to {match.state.seats - 1}."]
-    if not block.live:
-        return []
+    known = [panel.key for panel in view_of(game).draw(match.state, block.viewer(match))]
+    unknown = [f"There is no panel {quoted(key)}. {nearest(key, known)}" for key in block.panels if key not in known]
+    if unknown or not block.live:
+        return unknown
     if match.state.turn is None:
         return ["The match is over at its start, so that nothing can be touched; leave “allow” out."]
     return [*_goal_faults(block, match), *_allow_faults(block, match)]

@@ -212,7 +212,8 @@ class Diagram:
 
     def _panels(self) -> list[Panel]:
         chosen = tuple(touch.key for touch in self.touches if touch.key)
-        return self.view.draw(self.state, self.viewer, chosen)
+        drawn = self.view.draw(self.state, self.viewer, chosen)
+        return [panel for panel in drawn if not self.block.panels or panel.key in self.block.panels]
 
     def _tree(self, panels: Sequence[Panel]) -> Tree:
         return Tree(self.state, panels, self.view.any_order)
