@@ -3,19 +3,20 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from heapq import nlargest
-from itertools import cycle, islice
 from typing import Final
 
-from pygames.core.bag import Luck
+from pygames.core.bag import Luck, shuffled
 from pygames.core.search import Thought
-from pygames.core.words import listed
-from pygames.rolling_gemstones.dice import EACH, IMAGINARY_EACH, is_colour, throw, triples
+from pygames.core.words import Action, listed
+from pygames.rolling_gemstones.dice import EACH, IMAGINARY_EACH, is_colour, throw, throws, triples
 from pygames.rolling_gemstones.rules import PAIRS, TURNS, RollingGemstones
 from pygames.rolling_gemstones.sheet import COLOURS, COLUMN, differences
 from pygames.rolling_gemstones.worth import ANNOUNCES, HOLDS, WINS, Tally, Valued, best, every, tally, worth
 
 TRIES: Final = {"steady": 4, "strong": 12}
 """How often each way to throw again is tried."""
+EVERYTHING: Final = 36
+"""Up to so many outcomes are gone through one and all, instead of tried."""
 FUTURES: Final = 16
 """How many futures strong looks at for a pair."""
 CANDIDATES: Final = 4
@@ -65,9 +66,10 @@ def _think_simply(view: RollingGemstones, seat: int, rng: Luck) -> Iterator[Thou
 
 @dataclass
 class _Again:
-    """A way to go on: how many dice of each face in question are thrown again, and what that came to so far."""
+    """A way to go on: how many dice of each face in question are thrown again, what they may show, what that is worth."""
 
     lifted: dict[str, int]
+    shows: list[Action]
     total: float = 0.0
     tries: int = 0
 
@@ -83,33 +85,44 @@ def _think_again(view: RollingGemstones, seat: int, level: str, rng: Luck) -> It
     yield keep
     if level == "easy":
         return
-    ways = _ways(view)
-    for number, way in enumerate(islice(cycle(ways), len(ways) * TRIES[level]), 1):
-        dice = _dice(_thrown(view.dice, way.lifted, rng))
-        way.total += best(start, *dice, PAIRS, bonus)[0]
-        way.tries += 1
-        favourite = max(ways[:number], key=lambda way: way.mean)
-        yield keep if favourite.mean <= now else _again(view, favourite, number)
+    ways = _ways(view, level, rng)
+    tries = 0
+    for round_ in range(max(len(way.shows) for way in ways)):
+        for way in ways:
+            if round_ < len(way.shows):
+                dice = _staying(view.dice, way.lifted) + list(way.shows[round_][1:])
+                way.total += best(start, *_dice(dice), PAIRS, bonus)[0]
+                way.tries += 1
+                tries += 1
+                favourite = max((way for way in ways if way.tries), key=lambda way: way.mean)
+                yield keep if favourite.mean <= now else _again(view, favourite, tries)
 
 
-def _ways(view: RollingGemstones) -> list[_Again]:
+def _ways(view: RollingGemstones, level: str, rng: Luck) -> list[_Again]:
     """Every number of dice of each triple that includes what is picked up already."""
     ways: list[dict[str, int]] = [{}]
     for face in triples(view.dice):
         all_of_it = view.dice.count(face)
         already = all_of_it - view.left.count(face)
         ways = [{**way, face: number} for way in ways for number in range(already, all_of_it + 1)]
-    return [_Again(way) for way in ways if any(way.values())]
+    return [_Again(way, _shows(way, level, rng)) for way in ways if any(way.values())]
 
 
-def _thrown(dice: Sequence[str], lifted: dict[str, int], rng: Luck) -> list[str]:
-    """The dice with some thrown again, as chance may have it."""
+def _shows(lifted: dict[str, int], level: str, rng: Luck) -> list[Action]:
+    """What the dice may show that are thrown again: everything where strong can go through it, else some throws."""
+    colours = sum(number for face, number in lifted.items() if is_colour(face))
+    numbers = sum(lifted.values()) - colours
+    if level == "strong" and 6 ** (colours + numbers) <= EVERYTHING:
+        return shuffled(rng, [action for action, _ in throws(colours, numbers) or []])
+    return [throw(rng, colours, numbers) for _ in range(TRIES[level])]
+
+
+def _staying(dice: Sequence[str], lifted: dict[str, int]) -> list[str]:
     stay = list(dice)
     for face, number in lifted.items():
         for _ in range(number):
             stay.remove(face)
-    colours = sum(map(is_colour, stay))
-    return stay + list(throw(rng, EACH - colours, EACH - (len(stay) - colours))[1:])
+    return stay
 
 
 def _again(view: RollingGemstones, way: _Again, tries: int) -> Thought:
