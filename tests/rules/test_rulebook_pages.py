@@ -175,6 +175,15 @@ def test_a_passage_that_we_settled_is_marked(tmp_path, mark, label):
     assert "this is how we play it." in html
 
 
+@pytest.mark.parametrize(
+    "text", ["- **Ruling: no draw.** Nobody draws.", "It is so. **Ruling: no draw.** Nobody draws."]
+)
+def test_a_mark_inside_a_list_or_a_paragraph_stands_out_where_it_is(tmp_path, text):
+    html = document(tmp_path, f"# One\n\n{text}\n").html
+    assert '<strong class="settled settled-ruling">Ruling: no draw.</strong>' in html
+    assert "note" not in html
+
+
 def test_markup_in_a_document_is_shown_and_does_nothing(tmp_path):
     found = document(tmp_path, "# One\n\n<script>alert(1)</script>\n\n" + block("caption: <b>bold</b>"))
     assert "<script" not in found.html

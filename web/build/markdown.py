@@ -19,7 +19,7 @@ from web.app.blocks import BadBlock, Block, check, read
 from web.build.places import ROOT
 
 ANCHOR = re.compile(r"\s*\{#([a-z0-9][a-z0-9-]*)\}\s*$")
-MARK = re.compile(r"^(reads|ruling|rebuilt)\b", re.IGNORECASE)
+MARK = re.compile(r"^(reads|ruling|rebuilt)\b\s*:", re.IGNORECASE)
 MARKS = {"reads": "How it is read", "ruling": "Ruling", "rebuilt": "Rebuilt"}
 
 Draw = Callable[[str, Game, Block], str]
@@ -125,25 +125,22 @@ def _take_anchor(inline: Token) -> str:
 
 
 def _mark_rulings(tokens: Sequence[Token]) -> None:
-    """A paragraph that begins with `**ruling:**` becomes a note: its mark is taken out and shown as a label."""
+    """Marks what the printed rules do not settle: `**ruling:**` at a paragraph's start makes it a note, elsewhere bold words that begin so stand out."""
     for opening, inline in pairwise(tokens):
         children = inline.children or []
-        if (
-            opening.type != "paragraph_open"
-            or opening.hidden
-            or len(children) < 3
-            or children[0].content
-            or children[1].type != "strong_open"
-        ):
-            continue
-        mark = MARK.match(children[2].content)
-        if mark is None:
-            continue
-        kind = mark[1].lower()
-        rest = children[2].content[mark.end() :].strip(" :.")
-        opening.attrSet("class", f"note note-{kind}")
-        children[2].content = MARKS[kind] + (f": {rest}" if rest else "")
-        children[1].attrSet("class", "note-name")
+        for number, (strong, words) in enumerate(pairwise(children)):
+            mark = MARK.match(words.content) if strong.type == "strong_open" else None
+            if mark is None:
+                continue
+            kind = mark[1].lower()
+            first = not any(child.content for child in children[:number])
+            if first and opening.type == "paragraph_open" and not opening.hidden:
+                rest = words.content[mark.end() :].strip()
+                opening.attrSet("class", f"note note-{kind}")
+                strong.attrSet("class", "note-name")
+                words.content = MARKS[kind] + (f": {rest}" if rest else "")
+            else:
+                strong.attrSet("class", f"settled settled-{kind}")
 
 
 def _collect_links(document: Document, tokens: Sequence[Token]) -> None:
