@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from zlib import crc32
 
-from web.app.html import Html, esc, tag
+from web.app.html import Html, button, esc, tag
 from web.app.panel import Panel, Piece, Thing
 from web.app.pieces import Followed
 
@@ -26,6 +26,8 @@ class Marks:
     targets: Mapping[str, Sequence[str]] = field(default_factory=dict)
     picking: bool = True
     """Whether nothing is chosen yet: what may be touched is then outlined, not dotted."""
+    tab: str | None = None
+    """Which of the panels that share a place on a phone is shown there (their first, if that is none of them); None: all."""
 
 
 def number(value: float) -> str:
@@ -43,8 +45,28 @@ class Drawing:
     def html(self, panels: Sequence[Panel], marks: Marks, label: str = "") -> Html:
         """All panels, in a group that the shell knows as a board."""
         ids = self.pieces.follow(panels)
-        drawn = [self._panel(panel, marks, ids) for panel in panels]
+        tabbed = [panel for panel in panels if panel.tab and marks.tab is not None]
+        shown = _tab(tabbed, marks).key if len(tabbed) > 1 else ""
+        drawn = [
+            self._panel(panel, marks, ids, bool(shown) and panel in tabbed and panel.key != shown) for panel in panels
+        ]
+        if shown:
+            drawn.insert(panels.index(tabbed[0]), self._tabs(tabbed, shown))
         return tag("div", *drawn, class_="panels", data_board=self.board, role="group", aria_label=label or "The board")
+
+    def _tabs(self, panels: Sequence[Panel], shown: str) -> Html:
+        """What switches, on a phone, between the panels that share a place there."""
+        buttons = [
+            button(
+                panel.tab,
+                "tab",
+                data_panel=panel.key,
+                aria_pressed=str(panel.key == shown).lower(),
+                id=f"{self.board}-.tab-{panel.key}",
+            )
+            for panel in panels
+        ]
+        return tag("div", *buttons, class_="tabs", role="group", aria_label="What is shown here")
 
     def _own(self, drawing: str) -> str:
         """A view's drawing, with the board's id in place of `@` in its ids."""
@@ -54,7 +76,7 @@ class Drawing:
             .replace("(#@", f"(#{self.board}-")
         )
 
-    def _panel(self, panel: Panel, marks: Marks, ids: Mapping[tuple[str, str, str], int]) -> Html:
+    def _panel(self, panel: Panel, marks: Marks, ids: Mapping[tuple[str, str, str], int], shut: bool) -> Html:
         shapes = _Shapes(self.board, panel)
         here: dict[str, list[str]] = {}
         for piece in panel.pieces:
@@ -76,7 +98,13 @@ class Drawing:
             f' class="board-svg">{inside}</svg>'
         )
         heading = tag("h3", panel.label, class_="panel-name") if panel.heading else Html("")
-        return tag("div", heading, Html(svg), class_=f"board-panel {panel.size}", id=f"{self.board}-.{panel.key}")
+        return tag(
+            "div",
+            heading,
+            Html(svg),
+            class_=f"board-panel {panel.size}{' shut' if shut else ''}",
+            id=f"{self.board}-.{panel.key}",
+        )
 
     def _names(self, thing: Thing, kind: str, marks: Marks) -> str:
         """The attributes that make a thing one that can be touched, is spoken of, and lights up."""
@@ -131,6 +159,13 @@ class _Shapes:
         """The drawings that were written once."""
         written = "".join([f'<g id="{name}">{drawing}</g>' for name, drawing in self._written.items()])
         return f"<defs>{written}</defs>" if written else ""
+
+
+def _tab(panels: Sequence[Panel], marks: Marks) -> Panel:
+    """The panel that is shown: the one that was asked for, else one on which something may be touched, else the first."""
+    asked = [panel for panel in panels if panel.key == marks.tab]
+    lit = [panel for panel in panels if any(thing.key in marks.go for thing in panel.things)]
+    return [*asked, *lit, *panels][0]
 
 
 def _kind(thing: Thing, marks: Marks) -> str:

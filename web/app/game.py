@@ -33,6 +33,8 @@ class Sitting:
         """The seat that looks on now; None: a spectator."""
         self.curtain: int | None = None
         """The seat that is to take the device before anything more is shown."""
+        self.tab = ""
+        """The panel that was asked for among those that share a place on a phone."""
         self._tree: tuple[list[Panel], Tree] | None = None
         self._panels: tuple[object, list[Panel]] | None = None
         self._secrets: bool | None = None
@@ -173,6 +175,7 @@ class Sitting:
     def renew(self) -> None:
         """The match is another one now."""
         self.looking = None
+        self.tab = ""
         self.forget()
         self._settle()
 

@@ -325,6 +325,10 @@ class TableScreen(Screen):
             f"This is a match of its own, from {where}, for trying things out: undo goes back to the start. The other one is kept."
         )
 
+    def do_tab(self, event: Event) -> None:
+        """Show another of the panels that share a place on a phone."""
+        self.sitting.tab = text(event, "panel")
+
     def do_flip(self, event: Event) -> None:
         """Look from another side."""
         self.sitting.flip()

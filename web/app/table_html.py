@@ -37,7 +37,7 @@ def regions(table: TableScreen) -> dict[str, str]:
 
 def _board(table: TableScreen) -> Html:
     sitting = table.sitting
-    marks = Marks(last=sitting.last_keys())
+    marks = Marks(last=sitting.last_keys(), tab=sitting.tab)
     if not sitting.why_wait():
         reach = sitting.tree().reach(sitting.touches)
         marks.go, marks.targets, marks.picking = reach.keys, reach.targets, not sitting.touches
@@ -49,7 +49,7 @@ def _board(table: TableScreen) -> Html:
 
 def still(table: TableScreen, panels: list[Panel]) -> Html:
     """A board on the way, on which nothing may be touched."""
-    return Drawing(BOARD, table.sitting.pieces).html(panels, Marks(), f"The board of {table.game.title}")
+    return Drawing(BOARD, table.sitting.pieces).html(panels, Marks(tab=table.sitting.tab), f"The board of {table.game.title}")
 
 
 def _curtain(table: TableScreen) -> Html:
@@ -247,13 +247,9 @@ def _seat(table: TableScreen, seat: int) -> Html:
         status = "to act" if who.human else "thinking"
     icon = view.seat_icon(seat) or tag("span", str(seat + 1), class_="seat-number")
     said = table.thinking.reasons.get(seat, "") if not who.human else ""
-    change = button(
-        "Change" if who.human else "Take over",
-        "seat",
-        data_seat=seat,
-        class_="quiet",
-        aria_label=f"Change who plays the seat of {state.name(seat)}",
-    )
+    label = "Change" if who.human else "Take over"
+    called = f"{label} the seat of {state.name(seat)}"
+    change = button(label, "seat", data_seat=seat, class_="quiet", aria_label=called)
     return tag(
         "li",
         tag("span", icon, class_="seat-icon"),
