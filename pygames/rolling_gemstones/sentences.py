@@ -97,7 +97,7 @@ def told(state: RollingGemstones, action: Action) -> str:
         return f"{name} throws {_dice_named(*state.thrown)} again."
     if action[0] == "keep":
         return f"{name} keeps the dice."
-    return " ".join([_told_pair(state, name, *action), *_told_turn_end(state, action)])
+    return " ".join([_told_pair(state, name, *action), *_told_beside(state, action)])
 
 
 def _told_throw(state: RollingGemstones, faces: Action) -> str:
@@ -115,20 +115,26 @@ def _told_pair(state: RollingGemstones, name: str, colour: str, number: str) -> 
     return f"{name} takes {colour} {number}: row {len(column) + 1} of {colour} is {total}."
 
 
-def _told_turn_end(state: RollingGemstones, action: Action) -> list[str]:
-    """What else a pair brings about, if it is the last of the turn."""
+def _told_beside(state: RollingGemstones, action: Action) -> list[str]:
+    """What else a pair brings about: the last round, an announcement, the end."""
     after = state.clone()
     after.perform(action)
-    if (after.turn is not None and after.turn != CHANCE) or (state.imaginary and after.turn == CHANCE):
-        return []
-    name = state.name(state.active)
-    if after.winner is not None:
-        return [f"{name} is still sorted and wins."]
     said = []
-    if not state.imaginary and after.announced[state.active]:
-        said.append(f"{name} is sorted and announces it.")
-    if not state.imaginary and state.announced[state.active] and not after.announced[state.active]:
-        said.append(f"{name} is no longer sorted, and the announcement is gone.")
+    if after.last_round and not state.last_round:
+        said.append("That is a seventh row in every column: this is the last round.")
+    return [*said, *_told_turn_end(state, after)]
+
+
+def _told_turn_end(state: RollingGemstones, after: RollingGemstones) -> list[str]:
+    """What the last pair of a turn brings about."""
+    if after.winner is not None:
+        return [f"{state.name(after.winner)} is still sorted and wins."]
+    said = []
+    for seat, (before, now) in enumerate(zip(state.announced, after.announced, strict=True)):
+        if now and not before:
+            said.append(f"{state.name(seat)} is sorted and announces it.")
+        elif before and not now:
+            said.append(f"{state.name(seat)} is no longer sorted, and the announcement is gone.")
     if after.turn is None:
         said.append("The last round is played out: the final evaluation decides.")
     return said
