@@ -38,13 +38,21 @@ def paths() -> list[str]:
     return found
 
 
+def _game(slug: str) -> pygames.Game | None:
+    """The game with a slug. Only this one is imported: on a page, each other one would have to be fetched first."""
+    try:
+        return pygames.game(slug)
+    except pygames.UnknownGame:
+        return None
+
+
 def route(path: str) -> Route:
     """The route of a path; `missing` for what the site does not have."""
     fixed = {"/": "shelf", "/saves/": "saves", "/about/": "about"}
     if path in fixed:
         return Route(path, fixed[path])
     found = _PATH.fullmatch(path)
-    game = next((game for game in pygames.games() if found and game.slug == found["slug"]), None)
+    game = _game(found["slug"]) if found else None
     if not found or game is None:
         return Route(path, "missing")
     screen = found["screen"] or "table"

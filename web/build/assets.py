@@ -4,7 +4,8 @@ import json
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from web.build.interpreter import digest, standard_library, wheel
+from web.build.interpreter import digest, standard_library, wheels
+from web.build.parts import BASE, split, stubs
 from web.build.places import ROOT, node_file
 from web.build.sources import Sources
 
@@ -34,13 +35,17 @@ const here = (name) => new URL(name, import.meta.url).href;
 export {{ version }};
 export const loadPyodide = (options) =>
   load({{ ...options, indexURL: here("../{pyodide}/"), stdLibURL: here("../{library}/python_stdlib.zip"),
-    packageBaseUrl: here("./"), lockFileContents: {lock} }});
+    packageBaseUrl: here("./"), lockFileContents: {lock},
+    env: {{ HOME: "/home/pyodide", PYTHONNODEBUGRANGES: "1", PYGAMES_PARTS: JSON.stringify(parts) }} }});
+const late = {late};
+const parts = Object.fromEntries(Object.entries(late).map(([module, [name, stubs]]) => [module, [here(name), stubs]]));
 """
 SITE = """\
-// Written by the build: where the site lies and what a start loads.
+// Written by the build: where the site lies, what every start loads, and what a game's needs besides (file, bytes, package).
 export const root = new URL("../../", import.meta.url);
 export const assets = new URL("../", import.meta.url);
 export const files = {files};
+export const games = {games};
 export const pyscript = "{pyscript}/core.js";
 export const python = "{python}/";
 export const documents = {documents};
@@ -49,11 +54,13 @@ export const documents = {documents};
 
 @dataclass
 class Assets:
-    """`dist/assets` while it is made. `paths` names the folders that pages refer to; `start` what a start loads."""
+    """`dist/assets` while it is made. `paths` names the folders that pages refer to; `start` what every
+    start loads, `games` by slug what a game needs besides: file, bytes, package."""
 
     out: Path
     paths: dict[str, str] = field(default_factory=dict)
     start: list[tuple[str, str, int]] = field(default_factory=list)
+    games: dict[str, tuple[str, int, str]] = field(default_factory=dict)
 
     def folder(self, name: str, files: dict[str, bytes], version: str = "") -> str:
         """Writes `files` into `name-version/`, or `name-hash/` where there is no version; gives the folder's name."""
@@ -91,16 +98,27 @@ def _python(assets: Assets, sources: Sources) -> None:
         "pyodide", {name: node_file(f"pyodide/{name}").read_bytes() for name in names}, _version("pyodide")
     )
     library = assets.folder("stdlib", {"python_stdlib.zip": standard_library().read_bytes()})
-    package, lock = wheel(sources.wheel())
-    shim = INTERPRETER.format(pyodide=pyodide, library=library, lock=lock.read_text())
-    files = {package.name: package.read_bytes(), "interpreter.mjs": shim.encode()}
-    python = assets.folder("python", files | {name: (SHELL / name).read_bytes() for name in WORKERS})
+    parts = split(sources.wheel())
+    packages, lock = wheels(parts)
+    late = {
+        module: [packages[part].name, files]
+        for part in parts
+        if part != BASE
+        for module, files in stubs(parts[part]).items()
+    }
+    shim = INTERPRETER.format(pyodide=pyodide, library=library, lock=lock.read_text(), late=json.dumps(late))
+    files = {package.name: package.read_bytes() for package in packages.values()}
+    files |= {name: (SHELL / name).read_bytes() for name in WORKERS}
+    python = assets.folder("python", files | {"interpreter.mjs": shim.encode()})
+    for part, package in packages.items():
+        if part != BASE:
+            assets.games[part.removeprefix(f"{BASE}-")] = (f"{python}/{package.name}", package.stat().st_size, part)
     assets.loads("module", python, "interpreter.mjs")
     assets.loads("module", pyodide, "pyodide.mjs")
     assets.loads("module", pyodide, "pyodide.asm.mjs")
     assets.loads("fetch", pyodide, "pyodide.asm.wasm")
     assets.loads("fetch", library, "python_stdlib.zip")
-    assets.loads("fetch", python, package.name)
+    assets.loads("fetch", python, packages[BASE].name)
     assets.loads("fetch", python, WORKERS[0])
 
 
@@ -137,6 +155,6 @@ def _shell(assets: Assets, documents: list[str]) -> None:
         "idiomorph.js": morph
     }
     start = [[path, size] for _, path, size in assets.start]
-    texts = {"files": json.dumps(start), "documents": json.dumps(documents)}
+    texts = {"files": json.dumps(start), "documents": json.dumps(documents), "games": json.dumps(assets.games)}
     files["site.js"] = SITE.format(pyscript=assets.paths["pyscript"], python=assets.paths["python"], **texts).encode()
     assets.folder("shell", files)

@@ -1,6 +1,7 @@
-"""Runs inside Pyodide: compiles the standard library and our wheel to `.pyc`, and has micropip make the lock.
+"""Runs inside Pyodide: compiles the standard library and our wheels to `.pyc`, and has micropip make the lock.
 
-/work/stdlib.zip -> /work/out/python_stdlib.zip; /work/wheel/** -> /work/out/pygames-*.whl; /work/out/pyodide-lock.json.
+/work/stdlib.zip -> /work/out/python_stdlib.zip; /work/wheels/NAME/** -> /work/out/NAME-1-py3-none-any.whl for each, with
+/work/out/pyodide-lock.json.
 """
 
 import ast
@@ -50,9 +51,25 @@ def wanted(name: str) -> bool:
     return top not in NEVER_IMPORTED
 
 
-def compiled(source: bytes, shown_as: str) -> bytes:
+def undocumented(source: bytes) -> ast.Module:
+    """The code without its docstrings, a quarter of what travels; a class keeps a blank one, since dataclasses would make one."""
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef) and ast.get_docstring(
+            node
+        ):
+            if isinstance(node, ast.Module):
+                del node.body[0]
+            elif isinstance(node, ast.ClassDef):
+                node.body[0] = ast.copy_location(ast.Expr(ast.copy_location(ast.Constant(" "), node)), node)
+            else:
+                node.body[0] = ast.copy_location(ast.Pass(), node)
+    return tree
+
+
+def compiled(source: bytes, shown_as: str, documented: bool = True) -> bytes:
     """The bytes of an unchecked-hash `.pyc`: valid without its source and whatever the clock says."""
-    code = compile(source, shown_as, "exec", dont_inherit=True)
+    code = compile(source if documented else undocumented(source), shown_as, "exec", dont_inherit=True)
     digest = importlib.util.source_hash(source)
     return bytes(importlib._bootstrap_external._code_to_hash_pyc(code, digest, False))  # type: ignore[attr-defined]
 
@@ -87,8 +104,8 @@ class Archive:
         entry.external_attr = 0o644 << 16
         self.zip.writestr(entry, data, zipfile.ZIP_DEFLATED, 9)
 
-    def add_python(self, name: str, source: bytes, folder: str) -> None:
-        self.add(f"{name}c", compiled(source, f"{folder}/{name}"))
+    def add_python(self, name: str, source: bytes, folder: str, documented: bool = True) -> None:
+        self.add(f"{name}c", compiled(source, f"{folder}/{name}", documented))
 
 
 def compile_library() -> None:
@@ -105,8 +122,8 @@ def compile_library() -> None:
     archive.zip.close()
 
 
-def compile_wheel() -> Path:
-    root, path = WORK / "wheel", OUT / "pygames-1-py3-none-any.whl"
+def compile_wheel(root: Path) -> Path:
+    path = OUT / f"{root.name.replace('-', '_')}-1-py3-none-any.whl"
     archive = Archive(path)
     for file in sorted(root.rglob("*")):
         name = file.relative_to(root).as_posix()
@@ -114,11 +131,11 @@ def compile_wheel() -> Path:
             continue
         if file.suffix == ".py":
             refuse_missing(file.read_bytes(), name)
-            archive.add_python(name, file.read_bytes(), SITE_PACKAGES)
+            archive.add_python(name, file.read_bytes(), SITE_PACKAGES, documented=False)
         else:
             archive.add(name, file.read_bytes())
-    folder = "pygames-1.dist-info"
-    archive.add(f"{folder}/METADATA", b"Metadata-Version: 2.1\nName: pygames\nVersion: 1\n")
+    folder = f"{root.name.replace('-', '_')}-1.dist-info"
+    archive.add(f"{folder}/METADATA", f"Metadata-Version: 2.1\nName: {root.name}\nVersion: 1\n".encode())
     archive.add(
         f"{folder}/WHEEL", b"Wheel-Version: 1.0\nGenerator: web.build\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
     )
@@ -127,22 +144,21 @@ def compile_wheel() -> Path:
     return path
 
 
-async def lock(wheel: Path) -> None:
-    """The lock that micropip freezes, kept to our own package: the stock one names 357 that are never loaded."""
+async def lock(wheels: dict[str, Path]) -> None:
+    """The lock that micropip freezes, kept to our own packages: the stock one names 357 that are never loaded."""
     for file in WORK.glob("micropip-*.whl"):
         sys.path.insert(0, str(file))
     import micropip
 
-    await micropip.install(f"emfs:{wheel}", deps=False)
+    await micropip.install([f"emfs:{wheel}" for wheel in wheels.values()], deps=False)
     frozen = json.loads(micropip.freeze())
-    ours = frozen["packages"]["pygames"]
-    ours["file_name"] = wheel.name
-    (OUT / "pyodide-lock.json").write_text(json.dumps({"info": frozen["info"], "packages": {"pygames": ours}}))
+    packages = {name: frozen["packages"][name] | {"file_name": wheel.name} for name, wheel in wheels.items()}
+    (OUT / "pyodide-lock.json").write_text(json.dumps({"info": frozen["info"], "packages": packages}, sort_keys=True))
 
 
 async def main() -> None:
     OUT.mkdir(exist_ok=True)
     if (WORK / "stdlib.zip").exists():
         compile_library()
-    if (WORK / "wheel").exists():
-        await lock(compile_wheel())
+    if (WORK / "wheels").exists():
+        await lock({root.name: compile_wheel(root) for root in sorted((WORK / "wheels").iterdir())})

@@ -27,13 +27,15 @@ def standard_library() -> Path:
     return _compile({"stdlib.zip": node_file("pyodide/python_stdlib.zip").read_bytes()}) / "python_stdlib.zip"
 
 
-def wheel(files: dict[str, bytes]) -> tuple[Path, Path]:
-    """The wheel of `files` (path in the wheel -> contents), compiled, and the lock that lists it."""
-    wheels = list((CACHE / "wheels").glob("micropip-*.whl"))
-    if not wheels:
+def wheels(parts: dict[str, dict[str, bytes]]) -> tuple[dict[str, Path], Path]:
+    """A compiled wheel of each part (path in the wheel -> contents), by the part's name, and the lock that lists them."""
+    found = list((CACHE / "wheels").glob("micropip-*.whl"))
+    if not found:
         raise BuildError(f"micropip's wheel is not in {CACHE.name}/wheels. Run `make site`, which fetches it.")
-    out = _compile({f"wheel/{name}": data for name, data in files.items()} | {wheels[0].name: wheels[0].read_bytes()})
-    return out / "pygames-1-py3-none-any.whl", out / "pyodide-lock.json"
+    inputs = {f"wheels/{part}/{name}": data for part, files in parts.items() for name, data in files.items()}
+    out = _compile(inputs | {found[0].name: found[0].read_bytes()})
+    names = {part: out / f"{part.replace('-', '_')}-1-py3-none-any.whl" for part in parts}
+    return names, out / "pyodide-lock.json"
 
 
 def _compile(inputs: dict[str, bytes]) -> Path:

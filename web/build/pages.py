@@ -77,7 +77,7 @@ class Pages:
             "description": escape(page.description),
             "page": "app" if starts_now else "document",
             "start": "now" if starts_now else "touch",
-            "hints": "\n".join(_hints(assets, f"{up}assets/", starts_now)),
+            "hints": "\n".join(_hints(assets, f"{up}assets/", path if starts_now else None)),
             **{name: f"{up}assets/{folder}/" for name, folder in assets.paths.items()},
         }
         return _filled(path, page, values)
@@ -92,7 +92,8 @@ def _filled(path: str, page: Page, values: dict[str, str]) -> str:
     return text
 
 
-def _hints(assets: Assets, base: str, starts_now: bool) -> list[str]:
+def _hints(assets: Assets, base: str, starting: str | None) -> list[str]:
+    """Tags that have files fetched early: fonts, shell, and where Python starts at once all that `starting`'s start loads."""
     fonts = sorted(path.name for path in (assets.out / assets.paths["fonts"]).glob("*-latin-[0-9w]*"))
     lines = [
         f'<link rel="preload" as="font" type="font/woff2" crossorigin href="{base}{assets.paths["fonts"]}/{name}">'
@@ -104,9 +105,11 @@ def _hints(assets: Assets, base: str, starts_now: bool) -> list[str]:
         if path.name not in {"theme.js", "main.js"}
     )
     lines += [f'<link rel="modulepreload" href="{base}{assets.paths["shell"]}/{name}">' for name in shell]
-    if starts_now:
+    if starting is not None:
         tags = {"module": 'rel="modulepreload"', "fetch": 'rel="preload" as="fetch" crossorigin'}
-        lines += [f'<link {tags[kind]} href="{base}{path}">' for kind, path, _ in assets.start]
+        own = [game for slug, game in assets.games.items() if slug == starting.split("/")[1]] or assets.games.values()
+        wanted = [*assets.start, *(("fetch", path, size) for path, size, _ in own)]
+        lines += [f'<link {tags[kind]} href="{base}{path}">' for kind, path, _ in wanted]
     return lines
 
 

@@ -30,7 +30,8 @@ class Sources:
             files |= dict(_tree(folder, "pygames", keep_top=False))
         files["web/__init__.py"] = (ROOT / "web" / "__init__.py").read_bytes()
         files |= {
-            f"web/shell/{name}": (ROOT / "web" / "shell" / name).read_bytes() for name in ("__init__.py", "thinking.py")
+            f"web/shell/{name}": (ROOT / "web" / "shell" / name).read_bytes()
+            for name in ("__init__.py", "late.py", "thinking.py")
         }
         files |= dict(_tree(self.app, "web/app"))
         files |= dict(_tree(ROOT / "web" / "views", "web/views"))

@@ -1,5 +1,5 @@
 // Interpreters: each a PyScript worker. Everything that can go wrong ends in a Failure with a cause for people.
-import { assets, files, pyscript, python } from "./site.js";
+import { assets, files, games, pyscript, python, root } from "./site.js";
 
 const SILENCE = 10_000; // ms in which a worker must answer
 const STANDSTILL = 45_000; // ms in which a start must get on
@@ -8,9 +8,13 @@ const PATIENCE = 900; // ms before progress is worth showing
 export class Failure extends Error {}
 
 const plugins = ["!deprecations-manager", "!donkey", "!error", "!py-editor", "!py-game", "!py-terminal"];
+// A page brings its own game, the shelf brings all; any other comes when it is first needed.
+const slug = location.pathname.slice(root.pathname.length).split("/")[0];
+const own = slug in games ? [games[slug]] : Object.values(games);
+const needed = [...files, ...own];
 const config = {
   interpreter: new URL(`${python}interpreter.mjs`, assets).href,
-  packages: ["pygames"],
+  packages: ["pygames", ...own.map(([, , name]) => name)],
   packages_cache: "passthrough",
   index_urls: ["none"],
   sync_main_only: true,
@@ -84,7 +88,7 @@ class Interpreter {
 
 /** Counts the bytes of a start that takes long, by reading along what the page has asked for already. */
 function watched(progress) {
-  const counted = files.filter(([path]) => /\.(wasm|zip|whl|py)$/.test(path));
+  const counted = needed.filter(([path]) => /\.(wasm|zip|whl|py)$/.test(path));
   const total = counted.reduce((sum, [, size]) => sum + size, 0);
   const stop = new AbortController();
   let loaded = 0;
@@ -119,7 +123,7 @@ function watched(progress) {
 
 /** Why a start failed: a file that is missing, a server out of reach, or what Python said last. */
 async function cause(error) {
-  for (const [path] of files) {
+  for (const [path] of needed) {
     try {
       const { ok, status } = await fetch(new URL(path, assets), { method: "HEAD", cache: "no-store" });
       if (!ok) return missing(path, status);
