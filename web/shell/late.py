@@ -1,0 +1,63 @@
+"""Games that travel late: a page brings the game that it shows; another one comes when it is first imported.
+
+`prepare()` puts stubs in a missing game's place, so that all games are found by name. A stub brings the game's part, which
+takes its place. Workers may wait for a file, so an import may.
+"""
+
+from __future__ import annotations
+
+import importlib
+import io
+import json
+import os
+import sys
+import zipfile
+from importlib.machinery import PathFinder
+from pathlib import Path
+from typing import Any
+
+PARTS = "PYGAMES_PARTS"
+"""The environment's variable with the parts, set where the interpreter starts: `{module: [URL, all its stubs' files]}`."""
+STUB = "from web.shell.late import bring\nbring(__name__)\n"
+PACKAGES = Path(__file__).parents[2]
+
+
+def prepare() -> None:
+    """Puts the stubs of games whose parts have not come; does nothing outside a page."""
+    for _, files in _parts().values():
+        for path in map(PACKAGES.joinpath, files):
+            if not path.with_suffix(".pyc").exists():
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_text(STUB)
+    importlib.invalidate_caches()
+
+
+def bring(name: str) -> None:
+    """Brings the part to which the stub `name` belongs, and makes the module what it should be."""
+    url, files = _parts()[name]
+    with zipfile.ZipFile(io.BytesIO(_fetched(url))) as archive:
+        archive.extractall(PACKAGES)
+    for path in map(PACKAGES.joinpath, files):
+        path.unlink(missing_ok=True)
+    importlib.invalidate_caches()
+    module, parent = sys.modules[name], sys.modules[name.rpartition(".")[0]]
+    spec = PathFinder.find_spec(name, parent.__path__)
+    if spec is None or spec.loader is None:
+        raise ImportError(f"{url} does not hold {name}.")
+    module.__spec__ = spec
+    spec.loader.exec_module(module)
+
+
+def _parts() -> dict[str, tuple[str, list[str]]]:
+    return dict(json.loads(os.environ.get(PARTS, "{}")))
+
+
+def _fetched(url: str) -> bytes:
+    """A file's bytes, waited for: only workers may do so."""
+    request: Any = importlib.import_module("js").XMLHttpRequest.new()
+    request.open("GET", url, False)
+    request.responseType = "arraybuffer"
+    request.send()
+    if request.status != 200:
+        raise ImportError(f"The file {url} cannot be had from the server (answer {request.status}).")
+    return bytes(request.response.to_bytes())
