@@ -279,10 +279,10 @@ def test_two_people_where_nothing_is_hidden_get_no_curtain(person):
 
 
 def test_taking_over_a_bots_seat_and_giving_it_back(table):
-    table.press("Change who plays the seat of Steady bot")
+    table.press("Take over the seat of Steady bot")
     table.submit(table.find("Sit down"), name="Bob")
     assert [seat.name for seat in table.match.seats] == ["Player 1", "Bob"]
-    table.press("Change who plays the seat of Bob")
+    table.press("Change the seat of Bob")
     table.press("Strong bot")
     assert (table.match.seats[1].kind, table.match.seats[1].name) == ("bot", "strong")
     assert table.match.lines == ["sit 1 human Bob", "sit 1 bot strong"]

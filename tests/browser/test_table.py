@@ -1,0 +1,385 @@
+"""The table in a real browser: whole matches by tap and by keyboard, and what players complain about everywhere."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+import pygames
+from tests.browser.helpers import axe, ready
+
+Fresh = Callable[..., Page]
+PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
+SIZES = [(360, 640), (414, 896), (640, 360), (720, 450), (768, 1024), (1024, 768), (1440, 900)]
+FRIENDS = "pygames 1\ngame hens-and-chicks rules 1\nseat human Ann\nseat human Bob\nseed 1\n---\n"
+BOT = 20_000  # ms in which a bot has answered, on a busy machine
+PATHS = ("", "saves/", "about/", "hens-and-chicks/", "hens-and-chicks/new/", "hens-and-chicks/edit/", "wide-field/")
+
+
+def thing(page: Page, key: str) -> Locator:
+    return page.locator(f"#t-{key}")
+
+
+def lines(page: Page) -> Locator:
+    return page.locator(".log-lines button[data-do=goto]")
+
+
+def played(page: Page) -> list[str]:
+    """The lines as the log's titles write them."""
+    return [line.get_attribute("title") or "" for line in lines(page).all()]
+
+
+def opened(page: Page, site: str, path: str = "hens-and-chicks/", text: str = "") -> Page:
+    """A table, with a match from a file if a text is given."""
+    page.goto(f"{site}{path}")
+    ready(page)
+    if text:
+        drop(page, text)
+    return page
+
+
+def drop(page: Page, text: str) -> None:
+    """Drops a text file onto the page."""
+    page.evaluate(
+        """(text) => {
+        const data = new DataTransfer();
+        data.items.add(new File([text], "match.txt", { type: "text/plain" }));
+        document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+    }""",
+        text,
+    )
+    expect(page.locator(".message")).to_contain_text("is open")
+
+
+def state_of(text: list[str], start: str = FRIENDS) -> pygames.State:
+    return pygames.Match.load(start + "\n".join(text) + "\n").state
+
+
+def wait_for_turn(page: Page) -> None:
+    """Until a person is to act, or it is over."""
+    expect(page.locator(".ask")).not_to_contain_text("is thinking", timeout=BOT)
+
+
+# -- whole matches ----------------------------------------------------------------------------------------------------
+
+
+def test_a_whole_match_by_taps_with_a_reload_in_the_middle_and_another_after_it(fresh: Fresh, site: str) -> None:
+    page = opened(fresh(**PHONE), site)
+    turns = 0
+    while "The match is over" not in page.locator(".prompt").inner_text():
+        state = state_of(played(page))
+        action = max(state.actions(), key=lambda action: (int(action[-1][1]), action))
+        for word in action:
+            thing(page, word).tap()
+            expect(
+                page.locator(f'#t-{word}[aria-pressed="true"], .log-lines [title="{" ".join(action)}"]').first
+            ).to_be_visible()
+        if page.locator("[data-do=confirm]").count():
+            page.locator("[data-do=confirm]").tap()
+        expect(page.locator(f'.log-lines [title="{" ".join(action)}"]').last).to_be_visible()
+        wait_for_turn(page)
+        turns += 1
+        if turns == 2:
+            before = played(page)
+            page.reload()
+            ready(page)
+            assert played(page) == before
+    page.locator("[data-do=again]").tap()
+    expect(page.locator(".prompt")).not_to_contain_text("The match is over")
+    expect(lines(page)).to_have_count(1, timeout=BOT)
+
+
+def test_a_match_can_be_finished_without_a_mouse(page: Page, site: str) -> None:
+    opened(page, site)
+    board = page.locator("[data-board=t] [tabindex='0']")
+    for _ in range(30):
+        page.keyboard.press("Tab")
+        if board.evaluate("(thing) => thing === document.activeElement"):
+            break
+    expect(board).to_be_focused()
+    for key in ("End", "ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown", "Home"):
+        page.keyboard.press(key)
+    expect(thing(page, "a2")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(thing(page, "a2")).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("Escape")
+    expect(page.locator("[aria-pressed=true]")).to_have_count(0)
+    page.keyboard.press("Enter")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    expect(lines(page).first).to_have_attribute("title", "a2 b3")
+    wait_for_turn(page)
+    while "The match is over" not in page.locator(".prompt").inner_text():
+        action = max(state_of(played(page)).actions(), key=lambda action: (int(action[-1][1]), action))
+        page.locator(".typed input").press_sequentially(" ".join(action))
+        page.keyboard.press("Enter")
+        expect(page.locator(f'.log-lines [title="{" ".join(action)}"]').last).to_be_visible()
+        wait_for_turn(page)
+    expect(page.locator(".ask")).to_contain_text("wins")
+
+
+# -- what players complain about ----------------------------------------------------------------------------------------
+
+
+def swipe(page: Page, points: list[tuple[float, float]]) -> None:
+    """A finger goes along these points."""
+    cdp = page.context.new_cdp_session(page)
+    for number, (x, y) in enumerate(points):
+        kind = "touchMove" if number else "touchStart"
+        cdp.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]})
+        page.wait_for_timeout(16)
+    cdp.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    page.wait_for_timeout(200)
+
+
+def middle(page: Page, key: str) -> tuple[float, float]:
+    box = thing(page, key).bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_a_swipe_from_an_empty_cell_scrolls_the_page_and_plays_nothing(fresh: Fresh, site: str) -> None:
+    page = opened(fresh(**PHONE), site)
+    x, y = middle(page, "d5")
+    swipe(page, [(x, y - 12 * step) for step in range(15)])
+    assert page.evaluate("scrollY") > 80
+    expect(page.locator("[aria-pressed=true]")).to_have_count(0)
+    expect(lines(page)).to_have_count(0)
+
+
+def test_a_drag_of_a_piece_plays_and_does_not_scroll(fresh: Fresh, site: str) -> None:
+    page = opened(fresh(**PHONE), site)
+    (x, y), (to_x, to_y) = middle(page, "d2"), middle(page, "e3")
+    swipe(page, [(x + step * (to_x - x) / 6, y + step * (to_y - y) / 6) for step in range(7)])
+    expect(lines(page).first).to_have_attribute("title", "d2 e3")
+    assert page.evaluate("scrollY") == 0
+
+
+def test_a_second_finger_is_harmless(fresh: Fresh, site: str) -> None:
+    page = opened(fresh(**PHONE), site)
+    (x, y), (to_x, to_y) = middle(page, "d2"), middle(page, "e3")
+    cdp = page.context.new_cdp_session(page)
+    one, two = {"x": x, "y": y, "id": 1}, {"x": to_x, "y": to_y, "id": 2}
+    cdp.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [one]})
+    cdp.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [one, two]})
+    cdp.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    page.wait_for_timeout(300)
+    expect(lines(page)).to_have_count(0)
+
+
+def test_a_piece_put_back_on_its_own_square_is_let_go(page: Page, site: str) -> None:
+    opened(page, site)
+    box = thing(page, "d2").bounding_box()
+    assert box
+    page.mouse.move(box["x"] + 30, box["y"] + 30)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 60, box["y"] + 50, steps=3)
+    page.mouse.move(box["x"] + 32, box["y"] + 32, steps=3)
+    page.mouse.up()
+    page.wait_for_timeout(300)
+    expect(page.locator("[aria-pressed=true]")).to_have_count(0)
+    expect(lines(page)).to_have_count(0)
+
+
+@pytest.mark.parametrize("how", ["setting", "device"])
+def test_movement_can_be_switched_off(fresh: Fresh, site: str, how: str) -> None:
+    page = opened(fresh(reduced_motion="reduce" if how == "device" else "no-preference"), site)
+    if how == "setting":
+        page.locator("header [data-name=menu]").click()
+        page.locator("dialog [data-name=settings]").click()
+        page.locator("dialog [name=speed]").select_option("off")
+        page.locator("dialog [data-do=close]").click()
+    page.evaluate(
+        """() => {
+        window.moved = 0;
+        const real = Element.prototype.animate;
+        Element.prototype.animate = function (...all) { window.moved++; return real.apply(this, all); };
+    }"""
+    )
+    thing(page, "d2").click()
+    thing(page, "e3").click()
+    expect(lines(page)).to_have_count(2, timeout=BOT)
+    assert page.evaluate("window.moved") == 0
+
+
+def test_a_move_is_shown_as_a_movement_of_the_same_piece(page: Page, site: str) -> None:
+    opened(page, site)
+    piece = page.locator("#t-d2 > [id^='t-:']").get_attribute("id")
+    thing(page, "d2").click()
+    thing(page, "e3").click()
+    expect(page.locator("#t-e3 > [id^='t-:']")).to_have_attribute("id", piece or "")
+
+
+def test_why_can_i_not_do_this_is_answered_beside_the_board_with_the_rule(page: Page, site: str) -> None:
+    opened(page, site)
+    thing(page, "d2").click()
+    thing(page, "d5").click()
+    refusal = page.locator(".refusal")
+    expect(refusal).to_contain_text("d5")
+    refusal.locator("a").click()
+    expect(page.locator("#rules-panel")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#rules-panel")).not_to_be_visible()
+    expect(thing(page, "d2")).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_slip_can_be_undone(page: Page, site: str) -> None:
+    opened(page, site)
+    thing(page, "d2").click()
+    thing(page, "e3").click()
+    expect(lines(page)).to_have_count(2, timeout=BOT)
+    page.locator(".bar [data-do=undo]").click()
+    expect(lines(page)).to_have_count(0)
+
+
+def test_undo_never_shows_the_next_die(page: Page, site: str) -> None:
+    match = pygames.Match.start("dice-barn", ["Ann", "Bob"], seed=3)
+    while len(match.lines) < 2 or match.can_undo:
+        match.play(match.state.actions()[-1])
+    opened(page, site, "dice-barn/", match.text)
+    before = played(page)
+    page.locator(".bar [data-do=undo]").click(force=True)
+    expect(page.locator(".refusal")).to_contain_text("Chance has spoken")
+    assert played(page) == before
+
+
+def test_a_bots_move_can_be_followed(page: Page, site: str) -> None:
+    opened(page, site)
+    thing(page, "d2").click()
+    thing(page, "e3").click()
+    expect(page.locator(".ask")).to_contain_text("is thinking")
+    begun = page.evaluate("performance.now()")
+    expect(lines(page)).to_have_count(2, timeout=BOT)
+    assert page.evaluate("performance.now()") - begun > 300
+    expect(page.locator("rect.last")).to_have_count(2)
+
+
+def test_the_prompt_stays_in_sight(fresh: Fresh, site: str) -> None:
+    page = opened(fresh(**PHONE), site)
+    for top in (0, 150, 300, 10_000):
+        page.evaluate("(top) => scrollTo(0, top)", top)
+        page.wait_for_timeout(50)
+        expect(page.locator(".ask")).to_be_in_viewport(ratio=1)
+
+
+def test_two_tabs_on_one_match_lose_no_move(page: Page, site: str) -> None:
+    opened(page, site, text=FRIENDS + "c2 d3\nd7 c6\n")
+    other = page.context.new_page()
+    other.goto(page.url)
+    ready(other)
+    thing(page, "e2").click()
+    thing(page, "f3").click()
+    expect(other.locator(".message")).to_contain_text("went on in another tab")
+    expect(lines(other)).to_have_count(3)
+
+
+def test_a_storage_that_throws_is_no_reason_not_to_play(page: Page, site: str) -> None:
+    page.add_init_script(
+        "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } })"
+    )
+    opened(page, site)
+    thing(page, "d2").click()
+    thing(page, "e3").click()
+    expect(page.locator(".warning")).to_contain_text("could not be kept")
+    expect(lines(page)).to_have_count(2, timeout=BOT)
+
+
+# -- how it looks and sounds ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("path", PATHS)
+def test_no_screen_has_an_accessibility_fault_or_scrolls_sideways(
+    fresh: Fresh, site: str, path: str, theme: Any
+) -> None:
+    page = opened(fresh(color_scheme=theme), site, path)
+    assert axe(page) == []
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, (path, width)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_no_dialog_and_no_state_of_a_table_has_an_accessibility_fault(fresh: Fresh, site: str, theme: Any) -> None:
+    page = opened(fresh(color_scheme=theme), site)
+    thing(page, "c7").click()
+    expect(page.locator(".refusal")).to_be_visible()
+    assert axe(page) == []
+    thing(page, "c2").click()
+    expect(page.locator("[aria-pressed=true]")).to_have_count(1)
+    assert axe(page) == []
+    for opener in ("header [data-name=menu]", ".bar [data-name=more]", ".seat [data-seat='1']"):
+        page.locator(opener).click()
+        expect(page.locator("dialog[open]")).to_be_visible()
+        assert axe(page) == []
+        page.keyboard.press("Escape")
+        expect(page.locator("dialog[open]")).to_have_count(0)
+    page.locator(".bar [data-name=more]").click()
+    page.locator("dialog [data-do=resign]").click()
+    assert axe(page) == []
+    page.locator("dialog [data-do=resign-yes]").click()
+    expect(page.locator(".prompt")).to_contain_text("The match is over")
+    assert axe(page) == []
+
+
+def test_targets_are_large_enough_on_a_phone(fresh: Fresh, site: str) -> None:
+    page = opened(fresh(**PHONE), site)
+    small = page.evaluate(
+        """() => [...document.querySelectorAll("button, a.button, [data-key], select, input")].filter((element) => {
+        const box = element.getBoundingClientRect();
+        return box.width && (box.width < 24 || box.height < 24);
+    }).map((element) => element.outerHTML.slice(0, 120))"""
+    )
+    assert small == []
+
+
+def test_each_action_is_announced_once(page: Page, site: str) -> None:
+    opened(page, site)
+    page.evaluate(
+        """() => { window.said = [];
+        new MutationObserver(() => window.said.push(document.querySelector("[data-region=announce]").textContent))
+          .observe(document.querySelector("[data-region=announce]"), { childList: true, characterData: true, subtree: true }); }"""
+    )
+    thing(page, "d2").click()
+    thing(page, "e3").click()
+    expect(lines(page)).to_have_count(2, timeout=BOT)
+    page.wait_for_timeout(500)
+    told = [line.inner_text() for line in lines(page).all()]
+    assert [sentence for sentence in page.evaluate("window.said") if sentence] == told
+
+
+def test_focus_stays_on_the_board_when_it_changes(page: Page, site: str) -> None:
+    opened(page, site)
+    thing(page, "d2").focus()
+    page.keyboard.press("Enter")
+    expect(thing(page, "d2")).to_have_attribute("aria-pressed", "true")
+    expect(thing(page, "d2")).to_be_focused()
+
+
+def test_a_chosen_theme_holds_after_a_reload(page: Page, site: str) -> None:
+    opened(page, site)
+    page.locator("header [data-name=menu]").click()
+    page.locator("dialog [data-name=settings]").click()
+    page.locator("dialog [name=theme]").select_option("dark")
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+
+
+def test_the_address_names_the_match_and_a_link_opens_it(page: Page, site: str) -> None:
+    opened(page, site, text=FRIENDS + "c2 d3\n")
+    expect(page).to_have_url(re.compile(r"hens-and-chicks/#match="))
+    page.evaluate("navigator.clipboard.writeText = async (text) => { window.copied = text; }")
+    page.locator(".bar [data-name=more]").click()
+    page.locator("dialog [data-do=copy-link]").click()
+    link = page.evaluate("window.copied")
+    assert link.startswith(f"{site}hens-and-chicks/#t=")
+    other = page.context.new_page()
+    other.goto(link)
+    ready(other)
+    expect(lines(other)).to_have_count(1)
