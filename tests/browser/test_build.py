@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import gzip
+import io
+import lzma
 import re
 import zipfile
 from pathlib import Path
@@ -10,7 +12,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.helpers import FAKE, START, built, ready
+from tests.browser.helpers import FAKE, START, Watch, built, ready
 from web.build.pages import check_links
 from web.build.places import BuildError
 
@@ -63,11 +65,38 @@ def test_what_changes_has_a_hash_in_its_name(fake_dist: Path) -> None:
         assert re.fullmatch(r"(pyodide|pyscript)-[\d.]+|\w+-[0-9a-f]{12}", folder.name), folder.name
 
 
+def shipped(dist: Path, part: str) -> list[str]:
+    """The names of the files in a part of the site's Python."""
+    (wheel,) = (dist / "assets").glob(f"python-*/{part.replace('-', '_')}-1-*.whl")
+    packed = lzma.decompress(zipfile.ZipFile(wheel).read(f"web/parts/{part}.xz"))
+    return zipfile.ZipFile(io.BytesIO(packed)).namelist()
+
+
 def test_nothing_of_our_own_is_shipped_as_source(fake_dist: Path) -> None:
-    (wheel,) = (fake_dist / "assets").glob("python-*/*.whl")
-    names = zipfile.ZipFile(wheel).namelist()
+    names = shipped(fake_dist, "pygames")
     assert "pygames/core/match.pyc" in names
     assert not [name for name in names if name.endswith((".py", ".md")) or "__main__" in name]
+
+
+def test_a_game_travels_apart_from_the_others(dist: Path) -> None:
+    base, game = shipped(dist, "pygames"), shipped(dist, "pygames-hens-and-chicks")
+    assert "pygames/hens_and_chicks/rules.pyc" in game
+    assert "web/views/hens_and_chicks.pyc" in game
+    assert not [name for name in base if "hens_and_chicks" in name]
+    assert not set(base) & set(game)
+
+
+def test_another_game_comes_when_it_is_first_opened(page: Page, site: str, watch: Watch) -> None:
+    page.goto(f"{site}hens-and-chicks/")
+    ready(page)
+    assert not any("rolling_gemstones" in url for url in watch.requests)
+    page.evaluate(
+        "link = Object.assign(document.createElement('a'), { href: '../rolling-gemstones/', textContent: 'Go', id: 'go' })"
+    )
+    page.evaluate("document.querySelector('main').append(link)")
+    page.locator("#go").click()
+    expect(page).to_have_title(re.compile("Rolling Gemstones"), timeout=START)
+    assert any("rolling_gemstones" in url for url in watch.requests)
 
 
 def test_the_licences_of_all_that_is_shipped_are_there(fake_dist: Path) -> None:
@@ -82,16 +111,12 @@ def test_the_licences_of_all_that_is_shipped_are_there(fake_dist: Path) -> None:
         assert phrase.lower() in texts.lower(), phrase
 
 
-def test_beyond_the_interpreter_a_board_costs_little(dist: Path) -> None:
+@pytest.mark.parametrize("game", ["hens-and-chicks"])
+def test_beyond_the_interpreter_a_board_costs_little(dist: Path, game: str) -> None:
     """At most 250 kB gzip beyond interpreter, PyScript and standard library."""
-    ours = [
-        path
-        for path in (dist / "assets").rglob("*")
-        if path.is_file() and re.match(r"(python|shell|styles|fonts)-", path.parent.name)
-    ]
-    ours = [path for path in ours if "latin-ext" not in path.name]
-    page = max((len(gzip.compress(path.read_bytes())) for path in pages(dist)), default=0)
-    total = page + sum(len(gzip.compress(path.read_bytes())) for path in ours)
+    page = dist / game / "index.html"
+    asked = re.findall(r'(?:href|src)="\.\./(assets/(?:python|shell|styles|fonts)-[^"]+)"', page.read_text())
+    total = sum(len(gzip.compress(path.read_bytes())) for path in [page, *(dist / name for name in asked)])
     assert total <= 250_000, f"{total} bytes"
 
 

@@ -1,7 +1,7 @@
 """Games that travel late: a page brings the game that it shows; another one comes when it is first imported.
 
-`prepare()` puts stubs in a missing game's place, so that all games are found by name. A stub brings the game's part, which
-takes its place. Workers may wait for a file, so an import may.
+`prepare()` unpacks what came with the start, and puts stubs in a missing game's place, so that all games are found by name.
+A stub brings the game's part, which takes its place. Workers may wait for a file, so an import may.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 import importlib
 import io
 import json
+import lzma
 import os
 import sys
 import zipfile
@@ -23,7 +24,8 @@ PACKAGES = Path(__file__).parents[2]
 
 
 def prepare() -> None:
-    """Puts the stubs of games whose parts have not come; does nothing outside a page."""
+    """Unpacks what has come and puts the stubs of games whose parts have not; does nothing outside a page."""
+    _unpack()
     for _, files in _parts().values():
         for path in map(PACKAGES.joinpath, files):
             if not path.with_suffix(".pyc").exists():
@@ -37,6 +39,7 @@ def bring(name: str) -> None:
     url, files = _parts()[name]
     with zipfile.ZipFile(io.BytesIO(_fetched(url))) as archive:
         archive.extractall(PACKAGES)
+    _unpack()
     for path in map(PACKAGES.joinpath, files):
         path.unlink(missing_ok=True)
     importlib.invalidate_caches()
@@ -46,6 +49,13 @@ def bring(name: str) -> None:
         raise ImportError(f"{url} does not hold {name}.")
     module.__spec__ = spec
     spec.loader.exec_module(module)
+
+
+def _unpack() -> None:
+    for file in (PACKAGES / "web" / "parts").glob("*.xz"):
+        with zipfile.ZipFile(io.BytesIO(lzma.decompress(file.read_bytes()))) as archive:
+            archive.extractall(PACKAGES)
+        file.unlink()
 
 
 def _parts() -> dict[str, tuple[str, list[str]]]:

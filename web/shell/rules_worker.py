@@ -1,8 +1,12 @@
 # Runs under PyScript in the rules worker: one App serves every board of the page.
 import json
 
-from web.app import App
-from web.shell.thinking import alive, begin, drop, think  # noqa: F401  (exported below, by name)
+from web.shell import late
+
+late.prepare()
+
+from web.app import App  # noqa: E402
+from web.shell.thinking import alive, begin, drop, think  # noqa: E402, F401  (exported below, by name)
 
 app = App()
 

@@ -5,9 +5,7 @@ import random
 from collections.abc import Iterator
 
 import pygames
-from web.shell import late
 
-late.prepare()
 _jobs: dict[str, Iterator[pygames.Thought]] = {}
 
 
