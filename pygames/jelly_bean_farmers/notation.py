@@ -12,7 +12,15 @@ from pygames.core.errors import BadPosition
 from pygames.core.game import seats_of
 from pygames.core.position import Fields, choice, counts_written, number, written
 from pygames.core.words import BLANK, counted, listed, quoted
-from pygames.jelly_bean_farmers.cards import ACTION_BAG, ACTIONS, CLIMATE_BAG, CLIMATES, FIELD_UPGRADES, card_name
+from pygames.jelly_bean_farmers.cards import (
+    ACTION_BAG,
+    ACTIONS,
+    CLIMATE_BAG,
+    CLIMATES,
+    FIELD_UPGRADES,
+    card_name,
+    sort_cards,
+)
 from pygames.jelly_bean_farmers.farm import TABLEAU, Farm
 from pygames.jelly_bean_farmers.year import LAST_YEAR
 
@@ -138,6 +146,9 @@ def _read_table(state: Farmers, fields: Fields) -> None:
     state.attacks = _read_pairs(state, fields, "attacks")
     state.strikes = _read_pairs(state, fields, "strikes")
     state.steals = _read_pairs(state, fields, "steals")
+    for seat in state.waiting if state.phase == "seed" else ():
+        farm = state.farms[seat]
+        farm.sowing = farm.sowing or [""] * len(farm.fields)
     for name in ("discards", "under", "out"):
         setattr(state, name, fields.counts(name, ACTION_BAG))
 
@@ -219,6 +230,7 @@ def _upgrades(text: str, name: str) -> list[str]:
     )
     if len(set(upgrades)) < len(upgrades):
         raise BadPosition(f"A field has at most one of each upgrade, and “{name}” has {quoted(text)}.")
+    sort_cards(upgrades)
     return upgrades
 
 

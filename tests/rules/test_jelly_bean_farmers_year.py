@@ -1,0 +1,364 @@
+"""The rulebook's sentences about setup and the year: stamps, drawing, placing two cards, the end, ties."""
+
+from random import Random
+
+import pytest
+
+import pygames
+from pygames.core.words import CHANCE
+from tests.rules.jelly_bean_farmers import GAME, at, end, finish, first_words, food, planning, play, refusal, seeding
+
+DEAL = "deal fertilizer perennial cats rabbits warlord dogs almanac"
+OTHER_DEAL = "deal irrigation silo-extension cats coyote mercenary walls geezer"
+
+
+def dealt(seats=2):
+    state = GAME.new(seats=seats)
+    assert state.turn == CHANCE
+    return play(state, DEAL, OTHER_DEAL)
+
+
+# -- setup ------------------------------------------------------------------------------------------------------------
+
+
+def test_everybody_starts_with_5_food_and_2_stamps_a_field_and_a_silo():
+    for seats in (2, 3, 4):
+        state = GAME.new(seats=seats)
+        for farm in state.farms:
+            assert (farm.food, farm.stamps, farm.fields, farm.silos, farm.capacity) == (5, 2, [[]], 1, 5)
+
+
+def test_each_player_gets_7_cards_and_chooses_3_for_the_hand():
+    state = dealt()
+    assert [len(farm.dealt) for farm in state.farms] == [7, 7]
+    assert first_words(state) == {"keep"}
+    seat = state.turn
+    play(state, *(f"keep {card}" for card in state.farms[seat].dealt[:3]))
+    assert len(state.farms[seat].hand) == 3
+    assert state.turn == 1 - seat
+
+
+def test_the_other_4_are_the_field_and_the_silo_and_out_of_play_for_good():
+    state = play(dealt(), "keep dogs", "keep cats", "keep rabbits")
+    assert sorted(state.farms[1].buried) == ["almanac", "fertilizer", "perennial", "warlord"]
+    assert state.deck == 88 - 14
+
+
+def test_only_cards_that_were_dealt_can_be_kept():
+    assert refusal(dealt(), "keep coyote").rule == "setup"
+
+
+def test_what_is_kept_is_hidden_from_the_others():
+    state = play(dealt(), "keep dogs", "keep cats", "keep rabbits")
+    farm = state.seen_by(0).farms[1]
+    assert farm.hand == ["?"] * 3
+    assert farm.buried == ["?"] * 4
+    assert state.seen_by(1).farms[1].hand == ["cats", "rabbits", "dogs"]
+
+
+# -- food stamps ------------------------------------------------------------------------------------------------------
+
+
+def hungry(stamps=1, more="", rest="food=5;hand=walls"):
+    """The last summer action before a year in which farm 1 has no food."""
+    line = "year:3 season:summer phase:back waiting:farm1 climate:-/-"
+    state = at(f"{line} {more}", f"food=0;stamps={stamps};hand=cats;backs=dogs", rest)
+    return play(state, "save dogs")
+
+
+def test_who_has_no_food_at_the_beginning_of_a_year_cashes_a_stamp_for_4_food():
+    state = hungry()
+    assert state.year == 4
+    assert (state.farms[0].food, state.farms[0].stamps) == (4, 0)
+    assert (state.farms[1].food, state.farms[1].stamps) == (4, 2)
+
+
+def test_the_hand_size_is_2_in_the_year_of_a_stamp():
+    state = hungry()
+    assert state.turn == CHANCE
+    assert (state.farms[0].hand_size, state.farms[1].hand_size) == (2, 3)
+    play(state, "draw warlord", "draw dogs geezer")
+    assert len(state.farms[0].hand) == 2
+    assert len(state.farms[1].hand) == 3
+
+
+def test_the_hand_is_smaller_for_that_year_only():
+    state = play(hungry(), "draw warlord", "draw dogs geezer")
+    rng = Random(1)
+    while state.year == 4:
+        state.play(state.chance(rng) if state.turn == CHANCE else state.actions()[-1])
+    assert state.farms[0].food and state.farms[0].hand_size == 3
+
+
+def test_flexible_hands_do_not_count_in_the_year_of_a_stamp():
+    line = "year:3 season:summer phase:back waiting:farm1 climate:-/-"
+    state = at(line, "food=0;cards=flexible-hand*2;hand=cats,walls,dogs;backs=dogs", "food=5")
+    play(state, "save dogs")
+    assert state.farms[0].hand_size == 2
+    assert len(state.farms[0].hand) == 3, "surplus cards are kept"
+    assert state.waiting == [1], "and nothing is drawn"
+
+
+def test_a_stamp_ends_the_contract_of_the_victim_and_the_warlord_is_discarded():
+    state = hungry(more="contracts:farm2>farm1*2", rest="food=5;armed_men=2")
+    assert state.contracts == []
+    assert state.discards["warlord"] == 1
+
+
+def test_a_stamp_does_not_end_contracts_that_the_player_takes_tribute_by():
+    line = "year:3 season:summer phase:back waiting:farm1 climate:-/- contracts:farm1>farm2*2"
+    state = play(at(line, "food=0;armed_men=3;backs=dogs", "food=0"), "save dogs")
+    assert state.farms[0].stamped and state.farms[1].stamped
+    assert state.contracts == [], "here the victim cashes, too"
+    state = play(at(line, "food=0;armed_men=3;backs=dogs", "food=1;cards=cats"), "save dogs")
+    assert state.farms[1].stamps == 1 and state.contracts == []
+    three = at(
+        "year:3 season:summer phase:back waiting:farm1 climate:-/- contracts:farm1>farm3*1",
+        "food=0;armed_men=1;backs=dogs",
+        "food=5",
+        "food=1",
+    )
+    assert play(three, "save dogs").farms[2].stamps == 1
+
+
+def test_who_has_neither_food_nor_stamps_is_out_of_the_game():
+    state = hungry(stamps=0)
+    assert state.farms[0].left == 4
+    assert state.players() == [1]
+    assert state.turn is None
+    assert state.ranking() == ((1,), (0,))
+
+
+def test_with_more_players_the_others_go_on_without_who_is_out():
+    line = "year:3 season:summer phase:back waiting:farm1 climate:-/- contracts:farm1>farm2*1,farm3>farm1*1"
+    state = at(
+        line,
+        "food=0;stamps=0;armed_men=5;hand=cats;saved=walls;fields=fertilizer;cards=cats;backs=dogs",
+        "food=9",
+        "food=4;armed_men=9",
+    )
+    play(state, "save dogs")
+    assert state.players() == [1, 2]
+    assert state.contracts == []
+    for card, number in {"warlord": 2, "cats": 2, "walls": 1, "fertilizer": 1, "dogs": 1}.items():
+        assert state.discards[card] == number, card
+    assert state.turn == CHANCE
+
+
+def test_two_who_leave_in_one_year_share_the_last_place():
+    line = "year:3 season:summer phase:back waiting:farm1 climate:-/-"
+    state = at(line, "food=0;stamps=0;backs=dogs", "food=0;stamps=0", "food=9")
+    assert play(state, "save dogs").ranking() == ((2,), (0, 1))
+
+
+def test_who_leaves_later_ranks_better():
+    line = "year:3 season:summer phase:back waiting:farm1 climate:-/-"
+    out = "food=0;stamps=0;fields=none;silos=0;left=2"
+    state = at(line, "food=0;stamps=0;backs=dogs", out, "food=9")
+    assert play(state, "save dogs").ranking() == ((2,), (0,), (1,))
+
+
+def test_no_stamp_is_cashed_after_the_eighth_year():
+    state = end("food=0;stamps=2", "food=3")
+    assert state.farms[0].stamps == 2
+    assert state.scores() == [8, 10]
+
+
+# -- drawing ----------------------------------------------------------------------------------------------------------
+
+
+def next_year(*farms, more=""):
+    line = f"year:3 season:summer phase:back waiting:farm1 climate:-/- {more}"
+    return play(at(line, f"{farms[0]};backs=dogs", *farms[1:]), "half-silo dogs")
+
+
+def test_in_the_first_year_nobody_draws_as_the_hand_is_full():
+    state = play(dealt(), "keep dogs", "keep cats", "keep rabbits", "keep walls", "keep cats", "keep geezer")
+    assert state.phase == "place"
+
+
+def test_each_player_draws_to_a_hand_of_3():
+    state = next_year("food=5;hand=cats", "food=5;hand=walls,geezer")
+    assert play(state, "draw dogs dogs").turn == CHANCE
+    play(state, "draw warlord")
+    assert [len(farm.hand) for farm in state.farms] == [3, 3]
+    assert state.phase == "place"
+
+
+def test_the_years_first_player_draws_first():
+    assert next_year("food=5", "food=5").waiting == [0, 1]
+    assert next_year("food=5", "food=5", "food=5").waiting == [1, 2, 0]
+
+
+def test_a_flexible_hand_makes_the_hand_size_one_larger_each():
+    state = next_year("food=5;cards=flexible-hand*2", "food=5;cards=flexible-hand")
+    assert [farm.hand_size for farm in state.farms] == [5, 4]
+    assert Random(0) and len(state.chance(Random(0))) == 6
+
+
+def test_always_draw_to_the_full_hand_size_also_when_the_leftover_card_was_used():
+    state = next_year("food=5", "food=5;hand=cats,dogs,dogs")
+    assert len(state.chance(Random(0))) == 4
+
+
+def test_if_there_are_too_few_cards_the_shuffled_discards_go_under_the_deck():
+    buried = ",".join(
+        ["fertilizer"] * 7
+        + ["irrigation"] * 6
+        + ["protective-netting"] * 6
+        + ["cats"] * 6
+        + ["perennial"] * 4
+        + ["rabbits"] * 5
+    )
+    more = ",".join(
+        ["silo-extension"] * 5
+        + ["coyote"] * 4
+        + ["warlord"] * 5
+        + ["mercenary"] * 6
+        + ["berzerker"] * 4
+        + ["walls"] * 3
+        + ["dogs"] * 4
+    )
+    rest = "discards:assassin*4,almanac*3,geezer*3 out:draw-2-cards*4,flexible-hand*3,steal-opponents-card*4"
+    state = next_year(f"food=5;buried={buried}", f"food=5;buried={more}", more=rest)
+    assert state.deck == 1, "a Warlord is left"
+    assert sum(state.under.values()) == 10 and not sum(state.discards.values())
+    play(state, "draw warlord")
+    assert state.waiting[0] == 0, "the first player draws on, from the cards below"
+    play(state, "draw assassin assassin")
+    assert state.deck == 8 and not sum(state.under.values())
+
+
+def test_when_no_card_is_left_at_all_everybody_goes_on_with_fewer():
+    bag = dict(GAME.new().unseen)
+    bag["dogs"] -= 1
+    out = ",".join(f"{card}*{count}" for card, count in bag.items())
+    state = next_year("food=5", "food=5", more=f"out:{out}")
+    assert state.phase == "seed"
+    assert finish(state).turn is None
+
+
+# -- placing two cards ------------------------------------------------------------------------------------------------
+
+
+def placing():
+    return at("phase:place waiting:farm1,farm2", "hand=fertilizer,cats,rabbits", "hand=perennial,cats,coyote")
+
+
+def test_each_player_places_two_cards_springs_on_top_and_keeps_the_third():
+    state = play(placing(), "spring fertilizer", "summer cats")
+    farm = state.farms[0]
+    assert (farm.spring, farm.summer, farm.hand) == (["fertilizer"], ["cats"], ["rabbits"])
+
+
+def test_a_player_must_decide_on_both_cards_at_the_beginning_of_the_year():
+    state = play(placing(), "spring fertilizer")
+    assert state.turn == 0 and first_words(state) == {"summer"}
+
+
+def test_summers_card_is_placed_after_springs():
+    assert refusal(placing(), "summer cats").rule == "placing"
+
+
+def test_only_cards_of_the_hand_are_placed():
+    assert refusal(placing(), "spring coyote").rule == "placing"
+
+
+def test_what_is_placed_is_face_down():
+    state = play(placing(), "spring fertilizer", "summer cats")
+    assert state.seen_by(1).farms[0].spring == ["?"]
+    assert state.seen_by(0).farms[0].spring == ["fertilizer"]
+
+
+def test_placed_cards_cannot_be_changed_in_the_season():
+    state = planning("spring=cats;summer=dogs;hand=walls", "food=5")
+    assert refusal(state, "face dogs").rule == "actions"
+    assert refusal(state, "face walls").rule == "actions"
+
+
+# -- the end ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_game_is_8_years_long_and_all_24_climate_cards_are_played(seed):
+    state = GAME.new(seats=4)
+    rng = Random(seed)
+    while state.turn is not None:
+        state.play(state.chance(rng) if state.turn == CHANCE else rng.choice(state.actions()))
+    if len(state.players()) > 1:
+        assert state.year == 8
+        assert sum(state.climate_used.values()) == 24
+
+
+def test_points_are_food_and_4_for_each_stamp_and_the_highest_total_wins():
+    state = end("food=3;stamps=2", "food=5;stamps=1")
+    assert food(state) == [2, 4]
+    assert state.scores() == [10, 8]
+    assert state.ranking() == ((0,), (1,))
+
+
+def test_a_tie_goes_to_who_has_more_stamps():
+    state = end("food=1;stamps=2", "food=5;stamps=1")
+    assert state.scores() == [8, 8]
+    assert state.ranking() == ((0,), (1,))
+
+
+def test_then_to_who_has_more_fields():
+    assert end("food=3;fields=bare", "food=3;fields=bare,bare;armed_men=0").ranking() == ((1,), (0,))
+
+
+def test_then_to_the_higher_defence():
+    assert end("food=3;cards=dogs", "food=3;cards=berzerker*2").ranking() == ((0,), (1,))
+
+
+def test_then_to_who_has_more_field_and_silo_upgrades():
+    assert end("food=3;fields=fertilizer", "food=3;cards=silo-extension;fields=irrigation").ranking() == ((1,), (0,))
+
+
+def test_and_if_that_ties_it_is_a_tie():
+    assert end("food=3;cards=berzerker", "food=3;cards=cats").ranking() == ((0, 1),)
+
+
+def test_tribute_of_the_last_year_is_paid_before_points_are_counted():
+    line = "year:8 season:summer phase:back waiting:farm1 climate:-/- contracts:farm1>farm2*2"
+    state = play(at(line, "food=3;armed_men=3;backs=dogs", "food=4"), "half-silo dogs")
+    assert food(state) == [4, 1]
+
+
+# -- giving up --------------------------------------------------------------------------------------------------------
+
+
+def test_of_two_the_other_wins_when_one_resigns():
+    state = play(seeding("food=5", "food=1"), "resign 0")
+    assert state.turn is None
+    assert state.ranking() == ((1,), (0,))
+
+
+def test_who_resigns_while_all_choose_secretly_holds_nobody_up():
+    state = seeding("food=5", "food=5", "food=5")
+    play(state, "seed field1", "resign 2")
+    assert state.turn == 1
+    play(state, "fallow field1")
+    assert state.phase == "climate"
+    assert state.farms[0].food == 4
+
+
+def test_a_thief_who_resigns_steals_nothing():
+    state = planning("food=3;spring=steal-opponents-card", "food=3;spring=cats", "food=3;spring=walls")
+    play(state, "face steal-opponents-card", "back cats", "back walls")
+    assert state.turn == 0
+    play(state, "resign 0")
+    assert state.phase == "plan" and state.waiting == [1, 2]
+    assert state.discards["steal-opponents-card"] == 1
+
+
+def test_whose_warlord_has_not_attacked_yet_takes_it_along():
+    state = planning("food=3;spring=warlord;armed_men=4", "food=3", "food=3")
+    play(state, "face warlord", "resign 0")
+    assert state.discards["warlord"] == 1
+    assert state.contracts == []
+
+
+def test_somebody_who_is_not_in_the_match_cannot_resign():
+    with pytest.raises(pygames.IllegalAction):
+        play(seeding("food=5", "food=5"), "resign 2")
