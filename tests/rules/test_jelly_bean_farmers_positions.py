@@ -1,0 +1,164 @@
+"""Positions of Jelly Bean Farmers: written and read again, and what is refused."""
+
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import pygames
+from pygames.core.words import CHANCE
+from tests.rules.jelly_bean_farmers import GAME, planning
+
+PLAN = "phase:plan waiting:farm1 farm1:food=3;spring=dogs farm2:food=4"
+
+
+def test_what_is_left_out_is_as_at_the_start():
+    state = GAME.new(position="waiting:farm1 farm1:hand=cats farm2:food=4")
+    assert (state.year, state.season, state.phase) == (1, "spring", "place")
+    farm = state.farms[0]
+    assert (farm.food, farm.stamps, farm.fields, farm.silos) == (5, 2, [[]], 1)
+
+
+def test_the_deck_is_what_all_other_cards_leave_of_the_88():
+    state = GAME.new(position=PLAN)
+    assert state.deck == 87 and state.unseen["dogs"] == 4
+
+
+def test_upgrades_of_a_field_may_be_written_in_any_order():
+    one = planning("food=3;fields=fertilizer+irrigation;spring=dogs", "food=3")
+    assert one == planning("food=3;fields=irrigation+fertilizer;spring=dogs", "food=3")
+
+
+def test_the_number_of_players_is_the_number_of_farms():
+    assert GAME.new(position=PLAN).seats == 2
+    with pytest.raises(pygames.BadPosition):
+        GAME.new(seats=3, position=PLAN)
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("", "not played by 0 players"),
+        ("farm1:food=5", "not played by 1 player"),
+        ("farm1:food=5 farm3:food=5", "without a gap"),
+        (f"{PLAN} colour:red", "“colour”"),
+        (f"{PLAN} year:9", "from 1 to 8"),
+        (f"{PLAN} season:autumn", "spring"),
+        (PLAN.replace("phase:plan", "phase:plna"), "plan"),
+        (PLAN.replace("phase:plan", "phase:year"), "cannot be “year”"),
+        (PLAN.replace("waiting:farm1", "waiting:farm3"), "“farm3”"),
+        (PLAN.replace(" waiting:farm1", ""), "“waiting” names the farms"),
+        (PLAN.replace("waiting:farm1", "waiting:farm1,farm1"), "each farm once"),
+        (PLAN.replace("waiting:farm1", "waiting:farm2"), "has a card without an order is still “waiting”"),
+        (PLAN.replace("food=3", "food=-3"), "“farm1 food”"),
+        (PLAN.replace("food=3", "food=99999"), "is at most"),
+        (PLAN.replace("food=3", "food=3;food=3"), "stands twice"),
+        (PLAN.replace("food=3", "food=3;colour=red"), "“colour”"),
+        (PLAN.replace("food=3", "food=3;stamps=3"), "from 0 to 2"),
+        (PLAN.replace("spring=dogs", "spring=dog"), "Did you mean dogs"),
+        (PLAN.replace("food=3", "food=3;fields=none"), "at least one field"),
+        (PLAN.replace("food=3", "food=3;fields=irrigation+irrigation"), "at most one of each upgrade"),
+        (PLAN.replace("food=3", "food=3;fields=cats"), "“farm1 fields”"),
+        (PLAN.replace("food=3", "food=3;seeded=2"), "seeded a field"),
+        (PLAN.replace("food=3", "food=3;cards=silo-extension*2"), "more Silo Extensions than silos"),
+        (PLAN.replace("food=3", "food=3;cards=rabbits*2"), "“farm1 rabbits”"),
+        (PLAN.replace("food=3", "food=3;cards=irrigation"), "“farm1 cards”"),
+        (PLAN.replace("food=3", "food=3;hand=walls,walls,walls,walls"), "3 cards of Walls, and this position has 4"),
+        (PLAN.replace("food=3", "food=3;orders=face/cats"), "cannot be chosen there"),
+        (PLAN.replace("food=3", "food=3;shown=cats"), "shows a card"),
+        (PLAN.replace("food=3", "food=3;backs=cats"), "There is no “backs”"),
+        (PLAN.replace("food=4", "food=4;left=1"), "out of the game"),
+        (f"{PLAN} climate:sunny", "“climate” names"),
+        (f"{PLAN} climate:sunny/rain", "soft-rain"),
+        (f"{PLAN} climate:hail/hail", "1 card of Hail"),
+        (f"{PLAN} used:sunny*5", "“used sunny”"),
+        (f"{PLAN} used:sunny*4,locusts*2", "not enough climate cards"),
+        (f"{PLAN} coming:hail", "“coming” holds"),
+        (f"{PLAN} contracts:farm1>farm2", "“contracts”"),
+        (f"{PLAN} contracts:farm1>farm1*2", "two different farms"),
+        (f"{PLAN} contracts:farm1-farm2*2", "pairs of farms"),
+        (f"{PLAN} contracts:farm1>farm2*0", "“contracts”"),
+        (f"{PLAN} steals:farm1>farm2", "There is no “steals”"),
+        (f"{PLAN} season:summer", "spring's cards have been used"),
+        ("phase:seed waiting:farm1 farm1:food=0 farm2:food=1", "Who is still to seed"),
+        ("phase:keep waiting:farm1 farm1:food=5 farm2:food=5", "Who is still to keep"),
+        ("phase:place waiting:farm1 farm1:food=5 farm2:food=5", "Who is still to place"),
+        ("phase:draw waiting:farm1 farm1:hand=cats,cats,cats farm2:food=5", "Who is still to draw"),
+        ("phase:deal waiting:farm1 farm1:hand=cats farm2:food=5", "still to be dealt"),
+        ("phase:lose waiting:farm1 climate:hail/sunny farm1:food=5 farm2:food=5", "still to lose"),
+        ("phase:fire waiting:farm1 climate:fire/sunny farm1:food=5 farm2:food=5", "clear land"),
+        ("phase:steal waiting:farm1 stage:1 farm1:food=5 farm2:food=5", "first of “steals”"),
+        ("phase:pick waiting:farm1 farm1:drawn=cats farm2:food=5", "drawn two cards"),
+        ("phase:strike waiting:farm1 strikes:farm1>farm2 farm1:food=5 farm2:food=5", "several kinds"),
+        ("phase:peek farm1:food=5 farm2:food=5", "Nobody looks"),
+        (
+            "phase:attack waiting:farm1 contracts:farm1>farm2*1 attacks:farm1>farm2 farm1:food=5 farm2:food=5",
+            "paid already",
+        ),
+        ("phase:back waiting:farm1 farm1:food=5 farm2:food=5", "Who waits"),
+        (
+            "phase:plan waiting:farm1 farm1:spring=dogs farm2:food=0;stamps=0;fields=none;silos=0;left=1",
+            "fewer than two",
+        ),
+    ],
+)
+def test_a_position_that_is_none_is_refused_with_what_is_wrong(line, words):
+    with pytest.raises(pygames.BadPosition) as refused:
+        GAME.new(position=line)
+    assert words in str(refused.value), str(refused.value)
+
+
+def states():
+    """States of random matches, with two to four seats."""
+    return st.builds(somewhere, st.integers(2, 4), st.integers(0, 10**6), st.integers(0, 250))
+
+
+def somewhere(seats, seed, lines):
+    rng = Random(seed)
+    state = GAME.new(seats=seats)
+    for _ in range(lines):
+        if state.turn is None:
+            break
+        state.play(state.chance(rng) if state.turn == CHANCE else rng.choice(state.actions()))
+    return state
+
+
+@settings(max_examples=30)
+@given(states())
+def test_every_state_and_every_view_is_read_as_it_was_written(state):
+    for seen in (state, *(state.seen_by(viewer) for viewer in (None, *range(state.seats)))):
+        assert GAME.new(position=seen.position()) == seen
+
+
+@settings(max_examples=150)
+@given(states(), st.data())
+def test_a_position_that_was_spoilt_is_refused_or_can_be_played_to_its_end(state, data):
+    line = state.position()
+    parts = line.split(" ")
+    pieces = [
+        piece
+        for part in parts
+        for piece in part.replace(":", " ").replace(";", " ").replace("=", " ").replace(",", " ").split()
+    ]
+    for _ in range(data.draw(st.integers(1, 3))):
+        old, new = (
+            data.draw(st.sampled_from(pieces)),
+            data.draw(st.sampled_from([*pieces, "", "0", "1", "?", "farm1", "-"])),
+        )
+        line = line.replace(old, new, 1)
+    try:
+        spoilt = GAME.new(position=line)
+    except pygames.BadPosition as refused:
+        assert str(refused).endswith((".", "”", "?"))
+        return
+    rng = Random(0)
+    for _ in range(GAME.bound):
+        if spoilt.turn is None:
+            break
+        assert GAME.new(position=spoilt.position()) == spoilt
+        try:
+            spoilt.play(spoilt.chance(rng) if spoilt.turn == CHANCE else rng.choice(spoilt.actions()))
+        except pygames.IllegalAction as refused:
+            assert refused.rule == "hidden"
+            break
