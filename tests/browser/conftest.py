@@ -8,10 +8,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.helpers import ARGUMENTS, FAKE, ROOT, Watch, built
 from web.build.serve import Server
+
+expect.set_options(timeout=20_000)  # a busy machine is no fault of the page
 
 
 @pytest.fixture(scope="session")

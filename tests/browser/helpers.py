@@ -22,7 +22,7 @@ ARGUMENTS = [
     "--disable-sync",
     "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1",
 ]
-START = 15_000  # ms that the rules may take to start on a busy machine
+START = 60_000  # ms that the rules may take to start on a busy machine
 
 
 def built(folder: Path, *options: str) -> Path:

@@ -6,7 +6,7 @@ import * as dialogs from "./dialogs.js";
 import { effects, readSettings, say, silenceAll } from "./effects.js";
 import * as events from "./events.js";
 import * as hands from "./hands.js";
-import { Failure, lastLine, start } from "./python.js";
+import { bring, Failure, lastLine, start } from "./python.js";
 import { keepingFocus, patch, region, regions } from "./regions.js";
 import * as routes from "./routes.js";
 import * as storage from "./storage.js";
@@ -174,9 +174,9 @@ function crash(error) {
 }
 
 /** The page stays as it is; the cause stands above it, with a way to try again. */
-function fail(text) {
+function fail(text, again = begin) {
   const retry = Object.assign(document.createElement("button"), { type: "button", textContent: "Try again" });
-  retry.addEventListener("click", () => (say("status", "The rules are being started."), begin()));
+  retry.addEventListener("click", () => (say("status", "One moment."), again()));
   say("status", `${text} The rules can still be read, and what was kept is kept. `, retry);
 }
 
@@ -187,10 +187,14 @@ function open(path, fragment, scroll) {
     return true;
   }
   if (scroll === null) routes.go(path, fragment, false);
-  const ready = routes.isDocument(path) ? routes.showDocument(path) : Promise.resolve();
+  const ready = routes.isDocument(path) ? routes.showDocument(path) : bring(path);
   ready
-    .then(() => (rules ? send({ do: "open", path, fragment, scroll: scroll ?? 0 }) : routes.arrive(fragment, scroll ?? 0)))
-    .catch((error) => fail(lastLine(error)));
+    .then(() => {
+      say("status", "");
+      if (rules) send({ do: "open", path, fragment, scroll: scroll ?? 0 });
+      else routes.arrive(fragment, scroll ?? 0);
+    })
+    .catch((error) => fail(`This page could not be opened. ${lastLine(error)}`, () => open(path, fragment, scroll ?? 0)));
   return true;
 }
 

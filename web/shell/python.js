@@ -9,9 +9,13 @@ export class Failure extends Error {}
 
 const plugins = ["!deprecations-manager", "!donkey", "!error", "!py-editor", "!py-game", "!py-terminal"];
 // A page brings its own game, the shelf brings all; any other comes when it is first needed.
-const slug = location.pathname.slice(root.pathname.length).split("/")[0];
-const own = slug in games ? [games[slug]] : Object.values(games);
+function partsOf(path) {
+  const slug = path.split("/")[1];
+  return slug in games ? [games[slug]] : Object.values(games);
+}
+const own = partsOf(location.pathname.slice(root.pathname.length - 1));
 const needed = [...files, ...own];
+const brought = new Set(own.map(([file]) => file));
 const config = {
   interpreter: new URL(`${python}interpreter.mjs`, assets).href,
   packages: ["pygames", ...own.map(([, , name]) => name)],
@@ -132,6 +136,17 @@ async function cause(error) {
     }
   }
   return error instanceof TypeError ? "Their program has a fault; the browser's console says which." : lastLine(error);
+}
+
+/** Fetches the games that a path needs, so that the worker does not stand still for the network when it imports them. */
+export async function bring(path) {
+  const parts = partsOf(path).filter(([file]) => !brought.has(file));
+  await Promise.all(parts.map(async ([file]) => {
+    const answer = await fetch(new URL(file, assets));
+    if (!answer.ok) throw new Failure(missing(file, answer.status));
+    await answer.arrayBuffer();
+    brought.add(file);
+  }));
 }
 
 const missing = (path, status) => `The file ${path} cannot be had from the server (answer ${status}).`;
