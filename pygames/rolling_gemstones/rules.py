@@ -218,7 +218,7 @@ class RollingGemstones(State):
         """The next seat from `first` on takes its pair; after the last the turn ends."""
         self.phase = "others"
         for seat in range(first, self.seats):
-            if seat not in self.out and (seat != self.active):
+            if seat not in self.out and seat != self.active:
                 self.turn = seat
                 return
         self._end_turn()
