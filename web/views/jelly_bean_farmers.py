@@ -1,4 +1,4 @@
-"""How Jelly Bean Farmers looks: the sky, the country, the own cards, and every farm as it lies on the table."""
+"""How Jelly Bean Farmers looks: the own cards, the sky, every farm as it lies on the table, and the country."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 ANY_ORDER = True
 WIDTH = 400
-_MOVING = 8
+_MOVING = 4
 """So many of a farm's last beans, at least, are pieces of their own."""
 _LABELS = {
     "keep": "Keep",
@@ -55,7 +55,7 @@ _LABELS = {
 
 
 def draw(state: Farmers, seat: int | None, chosen: tuple[str, ...] = ()) -> list[Panel]:
-    """What `seat` sees: the sky over its fields, the country, its cards, and the farms, its own first."""
+    """What `seat` sees: its cards, the sky over its fields, the farms, its own first, and the country."""
     state = state.seen_by(seat)
     shapes = Shapes("j")
     order = sorted(state.players(), key=lambda other: other != seat)
@@ -63,7 +63,7 @@ def draw(state: Farmers, seat: int | None, chosen: tuple[str, ...] = ()) -> list
     tall = max(tableau.height(farm) for farm in farms)
     drawn = [_farm(state, farm, seat, tall, shapes) for farm in farms]
     own = [_own_cards(state, seat, shapes)] if seat in order else []
-    panels = [*own, sky(state, seat, shapes), drawn[0], country(state, shapes), *drawn[1:]]
+    panels = [*own, sky(state, seat, shapes), *drawn, country(state, shapes)]
     return [replace(panels[0], under=panels[0].under + shapes.defs()), *panels[1:]]
 
 
@@ -207,11 +207,11 @@ def _beans(farm: Tableau, shapes: Shapes) -> tuple[str, list[Piece]]:
             still += tableau.full_row(shapes, row)
         else:
             for step, (x, y) in enumerate(row.beans()[:left]):
-                pieces.append(Piece("bean", f"store{farm.seat}-{place + step}", x, y, tableau.bean(shapes, step)))
+                pieces.append(Piece("bean", f"store{farm.seat}-{place + step}", x, y, food.lying(shapes, step)))
         place += row.places
         left = max(0, left - row.places)
     for number, x, y in farm.seeds:
-        pieces.append(Piece("bean", f"seed{farm.seat}-{number}", x, y, tableau.bean(shapes, number)))
+        pieces.append(Piece("bean", f"seed{farm.seat}-{number}", x, y, food.lying(shapes, number)))
     return still, pieces
 
 

@@ -13,7 +13,7 @@ from web.app.panel import Panel, Thing
 from web.views.drawing import BARN, CARD, INK, LEAF, LINE, SKY, SOFT, STRAW, Shapes, at, box, dot, path, shortened, text
 from web.views.drawings import cards
 from web.views.drawings.birds import hen
-from web.views.drawings.food import COLOURS, bean
+from web.views.drawings.food import lying
 from web.views.drawings.tableau import SHIELD, SWORD
 from web.views.jelly_bean_cards import climate_face
 
@@ -99,9 +99,7 @@ def _climate(turned: Turned, shapes: Shapes) -> str:
     wide, tall = cards.WIDTH * _SCALE, cards.HEIGHT * _SCALE
     under = text(wide / 2, tall + 17, turned.when, 13, bold=not turned.foreseen)
     if turned.card in ("", BLANK):
-        back = box(1, 1, wide - 2, tall - 2, "var(--sky)", 10) + at(
-            wide / 2, tall / 2, f'<g fill="{COLOURS[2]}">{bean()}</g>', 1.2
-        )
+        back = box(1, 1, wide - 2, tall - 2, "var(--sky)", 10) + at(wide / 2, tall / 2, lying(shapes, 2), 2)
         known = text(wide / 2, tall - 10, "others know", 12, "var(--card)") if turned.card else ""
         return shapes.show("unturned", back) + known + under
     drawn = shapes.show(
@@ -141,37 +139,45 @@ def _sum_line(farm: Farm, number: int, over: Weather | None, y: float, open_: bo
     grows = seeded or undecided
     said = "if seeded" if undecided else "seeded" if seeded else "unseeded"
     base = SEEDED_BASE if grows else PERENNIAL_BASE if "perennial" in upgrades else 0
-    cells = [text(14, y, f"{number + 1}. {said}", 14, anchor="start"), text(_COLUMNS[0][0], y, base, 14)]
-    cells.append(text(_COLUMNS[1][0], y, f"+{int('fertilizer' in upgrades)}", 14))
+    cells = [
+        f'<text x="14" y="{y}" text-anchor="start">{number + 1}. {said}</text>',
+        _cell(_COLUMNS[0][0], y, str(base)),
+    ]
+    cells.append(_cell(_COLUMNS[1][0], y, f"+{int('fertilizer' in upgrades)}"))
     if over is None:
-        return "".join(cells) + text(386, y, "?", 16, anchor="end", bold=True)
+        return _line(cells) + text(386, y, "?", 16, anchor="end", bold=True)
     cells.append(_taken(_COLUMNS[2][0], y, over.drought, "irrigation" in upgrades))
     cells.append(_taken(_COLUMNS[3][0], y, over.pestilence, "protective-netting" in upgrades))
     cells.append(_taken(_COLUMNS[4][0], y, over.other, False))
     makes = production(upgrades, grows, over)
     bare = production([card for card in upgrades if card not in ("irrigation", "protective-netting")], grows, over)
     if bare != makes:
-        cells.append(text(362, y, f"bare {bare} →", 12.5, SOFT, anchor="end"))
-    return "".join(cells) + text(386, y, makes, 17, LEAF if makes > 1 else BARN, anchor="end", bold=True)
+        cells.append(f'<text x="362" y="{y}" font-size="12.5" text-anchor="end">bare {bare} →</text>')
+    return _line(cells) + text(386, y, makes, 17, LEAF if makes > 1 else BARN, anchor="end", bold=True)
+
+
+def _line(cells: list[str]) -> str:
+    return f'<g font-size="14" text-anchor="middle" fill="{INK}">{"".join(cells)}</g>'
+
+
+def _cell(x: float, y: float, words: str, more: str = "") -> str:
+    return f'<text x="{x}" y="{y}"{more}>{words}</text>'
 
 
 def _taken(x: float, y: float, value: int, stopped: bool) -> str:
     """A number of the sum; struck through where a protection stops it."""
     if stopped and value:
-        return text(x, y, f"−{-value}", 14, SOFT, more='text-decoration="line-through"')
-    shown = f"+{value}" if value > 0 else f"−{-value}" if value else "0"
-    return text(x, y, shown, 14, INK if value else SOFT)
+        return _cell(x, y, f"−{-value}", f' fill="{SOFT}" text-decoration="line-through"')
+    return _cell(x, y, f"+{value}" if value > 0 else f"−{-value}" if value else "0")
 
 
 # -- the country --------------------------------------------------------------------------------------------------
 
 _PLACES = {
     2: ((100, 118), (300, 118)),
-    3: ((200, 66), (88, 190), (312, 190)),
-    4: ((96, 66), (304, 66), (304, 192), (96, 192)),
+    3: ((200, 64), (88, 186), (312, 186)),
+    4: ((96, 64), (304, 64), (304, 186), (96, 186)),
 }
-_QUIET = {2: 240, 3: 150, 4: 134}
-"""Where the map says that nobody pays."""
 _COUNTRY_HEIGHT = 262
 
 
@@ -179,7 +185,7 @@ def country(state: Farmers, shapes: Shapes) -> Panel:
     """All farms at a glance, and who pays tribute to whom."""
     places = _PLACES[state.seats]
     lines = [
-        _tribute(places[c.defender], places[c.attacker], c.amount, _apart(state, c.defender, c.attacker))
+        _tribute(places[c.defender], places[c.attacker], c.amount, _apart(state, c.defender, c.attacker), shapes)
         for c in state.contracts
     ]
     farms = [_farm(state, seat, *places[seat], shapes) for seat in range(state.seats)]
@@ -191,12 +197,12 @@ def country(state: Farmers, shapes: Shapes) -> Panel:
             x - 82,
             y - 52,
             164,
-            104,
+            108,
             shape="card",
         )
         for seat, (x, y) in enumerate(places)
     ]
-    none = "" if state.contracts else text(WIDTH / 2, _QUIET[state.seats], "Nobody pays tribute.", 13, SOFT)
+    none = "" if state.contracts else text(WIDTH / 2, _COUNTRY_HEIGHT - 8, "Nobody pays tribute.", 12.5, SOFT)
     ground = box(1, 1, WIDTH - 2, _COUNTRY_HEIGHT - 2, "var(--sq-light)", 14, f'stroke="{LINE}" stroke-width="2"')
     return Panel(
         "country",
@@ -217,9 +223,7 @@ def _farm(state: Farmers, seat: int, x: float, y: float, shapes: Shapes) -> str:
     name = text(x, y + 26, shortened(state.name(seat), 16), 15, bold=True)
     if farm.left:
         return at(x, y - 12, f'<g opacity=".4">{bird}</g>', 0.6) + name + text(x, y + 45, "out of the game", 13.5, SOFT)
-    food = at(x - 58, y + 43, f'<g fill="{COLOURS[seat]}">{bean()}</g>', 0.5) + text(
-        x - 46, y + 48, farm.food, 15, anchor="start"
-    )
+    food = at(x - 58, y + 43, lying(shapes, seat), 0.8) + text(x - 46, y + 48, farm.food, 15, anchor="start")
     arms = shapes.show("sword", SWORD, x - 6, y + 43) + text(x + 6, y + 48, farm.offence, 15, anchor="start")
     arms += shapes.show("shield", SHIELD, x + 42, y + 43) + text(x + 54, y + 48, farm.defence, 15, anchor="start")
     spoken = f"{farm.food} food, offence {farm.offence}, defence {farm.defence}"
@@ -231,7 +235,7 @@ def _apart(state: Farmers, one: int, other: int) -> int:
     return 20 if state.pays(one, other) and state.pays(other, one) else 0
 
 
-def _tribute(source: tuple[int, int], goal: tuple[int, int], amount: int, apart: int) -> str:
+def _tribute(source: tuple[int, int], goal: tuple[int, int], amount: int, apart: int, shapes: Shapes) -> str:
     """A line from who pays to who takes, with what is paid a year."""
     (x1, y1), (x2, y2) = source, goal
     long = ((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5
@@ -251,8 +255,6 @@ def _tribute(source: tuple[int, int], goal: tuple[int, int], amount: int, apart:
         for turn in (-1, 1)
     )
     line = path(curve + tip, stroke=BARN, width=4, more='stroke-linecap="round"')
-    label = box(middle[0] - 25, middle[1] - 13, 50, 26, CARD, 13, f'stroke="{BARN}" stroke-width="2"')
-    food = at(middle[0] - 9, middle[1], f'<g fill="{COLOURS[0]}">{bean()}</g>', 0.5) + text(
-        middle[0] + 11, middle[1] + 6, amount, 16, bold=True
-    )
-    return f'<g role="img" aria-label="tribute of {amount} food a year">{line}{label}{food}</g>'
+    label = box(-25, -13, 50, 26, CARD, 13, f'stroke="{BARN}" stroke-width="2"') + at(-9, 0, lying(shapes, 0), 0.8)
+    paid = shapes.show("tribute", label, *middle) + text(middle[0] + 11, middle[1] + 6, amount, 16, bold=True)
+    return f'<g role="img" aria-label="tribute of {amount} food a year">{line}{paid}</g>'

@@ -7,7 +7,7 @@ from html import escape
 
 from web.views.drawing import CARD, INK, LINE, SOFT, Shapes, at, box, path, text, wrapped
 from web.views.drawings.farm_icons import shown
-from web.views.drawings.food import bean
+from web.views.drawings.food import lying
 
 WIDTH, HEIGHT = 122, 150
 BACK = "var(--sky)"
@@ -56,12 +56,12 @@ def mini(word: str, band: str, shapes: Shapes) -> str:
     return paper + path("M1 12V7a6 6 0 0 1 6-6H33a6 6 0 0 1 6 6v5z", band) + at(20, 32, shown(word, shapes), 0.56)
 
 
-def mini_back() -> str:
+def mini_back(shapes: Shapes) -> str:
     """A card face down: 40 × 54, its top left corner at zero."""
     back = box(1, 1, 38, 52, BACK, 6, f'stroke="{INK}" stroke-width="1.4"') + box(
         5, 5, 30, 44, "none", 4, 'stroke="#fff" stroke-width="1.5" opacity=".7"'
     )
-    return back + at(20, 27, f'<g fill="#e9c33f">{bean()}</g>', 0.8)
+    return back + at(20, 27, lying(shapes, 2), 1.3)
 
 
 def slot(words: str) -> str:

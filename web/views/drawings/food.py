@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from web.views.drawing import DARK_LINE, INK, SOFT, box, path
+from web.views.drawing import DARK_LINE, INK, SOFT, Shapes, box, path
 
 COLOURS = ("#c8324a", "#2f9e68", "#e3b341", "#3b73c8", "#9b59b6")
 """Beans in the order in which they lie: five, so that a full silo has one of each."""
@@ -13,6 +13,15 @@ def bean() -> str:
     body = f'<path transform="rotate(-24)" d="M-13 1C-13-8-6-11 1-10C9-10 14-5 13 2C12 8 6 9 3 6C0 3-4 4-6 7C-9 10-13 7-13 1Z" stroke="{DARK_LINE}" stroke-width="2"/>'
     shine = '<path transform="rotate(-24)" d="M-8-3C-6-6-2-7 1-6" fill="none" stroke="#fff" stroke-width="2.2" stroke-linecap="round" opacity=".75"/>'
     return body + shine
+
+
+def lying(shapes: Shapes, number: int) -> str:
+    """A bean as it lies on a farm, 17 units wide, in the colour of this number."""
+    colour = number % len(COLOURS)
+    return shapes.show(f"b{colour}", f'<g fill="{COLOURS[colour]}">{shapes.show("bean", _LYING)}</g>')
+
+
+_LYING = f'<g transform="scale(.62)">{bean()}</g>'
 
 
 def silo(places: int, pitch: float, extended: bool) -> str:

@@ -169,7 +169,7 @@ def _placed(farm: Tableau, shapes: Shapes) -> str:
 
 def _mini(card: CardSpot, shapes: Shapes, x: float, y: float) -> str:
     if not card.word:
-        return shapes.show("back", cards.mini_back(), x, y)
+        return shapes.show("back", cards.mini_back(shapes), x, y)
     return shapes.show(f"mini-{card.word}", cards.mini(card.word, card.band, shapes), x, y)
 
 
@@ -268,14 +268,5 @@ def _heap(farm: Tableau, y: float) -> str:
 
 def full_row(shapes: Shapes, row: Row) -> str:
     """A row that is full, as one drawing: what is far from being eaten need not move bean by bean."""
-    beans = "".join(at(row.pitch * place, 0, bean(shapes, place)) for place in range(row.places))
+    beans = "".join(at(row.pitch * place, 0, food.lying(shapes, place)) for place in range(row.places))
     return shapes.show(f"row{row.places}", beans, row.x, row.y)
-
-
-def bean(shapes: Shapes, place: int) -> str:
-    """The bean that lies at a place of a row, or on the field of this number."""
-    colour = place % len(food.COLOURS)
-    return shapes.show(f"b{colour}", f'<g fill="{food.COLOURS[colour]}">{shapes.show("bean", _BEAN)}</g>')
-
-
-_BEAN = f'<g transform="scale(.62)">{food.bean()}</g>'
