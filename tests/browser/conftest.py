@@ -39,9 +39,7 @@ def fake_site(fake_dist: Path) -> Iterator[str]:
 def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The real site, with the toy games that the tests add."""
     toys = ROOT / "tests" / "toys"
-    more = ["--games", str(toys)] if toys.is_dir() else []
-    more += ["--views", str(toys / "views")] if (toys / "views").is_dir() else []
-    return built(tmp_path_factory.mktemp("site"), *more)
+    return built(tmp_path_factory.mktemp("site"), "--games", str(toys), "--views", str(toys / "views"))
 
 
 @pytest.fixture(scope="session")

@@ -27,7 +27,8 @@ class Sources:
         """Path in the wheel -> contents."""
         files = dict(_tree(ROOT / "pygames", "pygames"))
         for folder in self.games:
-            files |= dict(_tree(folder, "pygames", keep_top=False))
+            for game in sorted(path.parent for path in folder.glob("*/__init__.py")):
+                files |= dict(_tree(game, f"pygames/{game.name}"))
         files["web/__init__.py"] = (ROOT / "web" / "__init__.py").read_bytes()
         files |= {
             f"web/shell/{name}": (ROOT / "web" / "shell" / name).read_bytes()
@@ -36,7 +37,7 @@ class Sources:
         files |= dict(_tree(self.app, "web/app"))
         files |= dict(_tree(ROOT / "web" / "views", "web/views"))
         for folder in self.views:
-            files |= dict(_tree(folder, "web/views", keep_top=False))
+            files |= dict(_tree(folder, "web/views"))
         return files
 
     def import_app(self) -> ModuleType:
@@ -65,11 +66,11 @@ def _import(name: str, file: Path) -> ModuleType:
     return module
 
 
-def _tree(folder: Path, prefix: str, keep_top: bool = True) -> Iterator[tuple[str, bytes]]:
+def _tree(folder: Path, prefix: str) -> Iterator[tuple[str, bytes]]:
     for file in sorted(folder.rglob("*")):
         name = file.relative_to(folder)
         unwanted = "__pycache__" in name.parts or file.suffix in {".md", ".pyc"} or file.name in LEFT_OUT
-        if file.is_dir() or unwanted or (not keep_top and str(name) == "__init__.py"):
+        if file.is_dir() or unwanted:
             continue
         yield f"{prefix}/{name.as_posix()}", file.read_bytes()
 
