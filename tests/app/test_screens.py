@@ -107,12 +107,12 @@ def test_a_setting_holds_at_once_and_is_kept(person):
 
 
 def test_sound_is_off_at_first(person):
-    assert person("/").app.settings["sound"] == ""
+    assert person("/").app.settings["sound"] == "off"
 
 
 def test_a_setting_that_does_not_exist_is_refused(person):
     someone = person("/")
-    for name, value in (("theme", "pink"), ("nothing", "x"), (None, None), ("speed", 5)):
+    for name, value in (("theme", "pink"), ("nothing", "x"), (None, None), ("animation", 5)):
         someone.send({"do": "set", "name": name, "value": value})
         assert someone.sees("There is no such setting.")
 

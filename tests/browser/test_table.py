@@ -192,7 +192,7 @@ def test_movement_can_be_switched_off(fresh: Fresh, site: str, how: str) -> None
     if how == "setting":
         page.locator("header [data-name=menu]").click()
         page.locator("dialog [data-name=settings]").click()
-        page.locator("dialog [name=speed]").select_option("off")
+        page.locator("dialog [name=animation]").select_option("off")
         page.locator("dialog [data-do=close]").click()
     page.evaluate(
         """() => {

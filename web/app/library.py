@@ -116,6 +116,12 @@ class Library:
             known = self._entries[key] = entry_of(key, text)
         return known
 
+    def take(self, key: str) -> Entry:
+        """What a save holds, for somebody who goes on with its match: the next one who asks gets a match of their own."""
+        entry = self.entry(key)
+        del self._entries[key]
+        return entry
+
     def waiting(self, slug: str) -> Entry | None:
         """The unfinished match that a game's table goes on with."""
         key = self.current.get(slug)

@@ -22,7 +22,7 @@ class Choice:
 CHOICES = (
     Choice("theme", "Colours", {"system": "As the device has it", "light": "Light", "dark": "Dark"}),
     Choice(
-        "speed",
+        "animation",
         "Movement",
         {"normal": "Normal", "slow": "Slow", "fast": "Fast", "off": "Off"},
         "It is always off where the device asks for less movement.",
@@ -38,7 +38,7 @@ CHOICES = (
         "How long bots may think",
         {"normal": "As long as their level says", "quick": "Briefly", "patient": "Longer"},
     ),
-    Choice("sound", "Sound", {"": "Off", "on": "On"}),
+    Choice("sound", "Sound", {"off": "Off", "on": "On"}),
 )
 _BY_NAME = {choice.name: choice for choice in CHOICES}
 

@@ -85,7 +85,7 @@ class TableScreen(Screen):
             self._open_save(key)
 
     def _open_save(self, key: str) -> None:
-        entry = self.app.library.entry(key)
+        entry = self.app.library.take(key)
         if entry.match is None or entry.match.game.slug != self.game.slug:
             self.app.say(f"That save holds no match of {self.game.title}. It is still among the saved matches.")
             return
@@ -95,7 +95,7 @@ class TableScreen(Screen):
             self.app.say(
                 f"{entry.wrong} This is the match up to there; the text itself is still among the saved matches."
             )
-        self._sit(Match.load(entry.match.text))
+        self._sit(entry.match)
 
     def _open_link(self, fragment: str) -> None:
         try:
