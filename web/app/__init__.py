@@ -1,4 +1,4 @@
-"""The page as a function: from events to regions of HTML and effects. Knows no browser; see ARCHITECTURE.md."""
+"""The page as a function: from events to regions of HTML and effects. Knows no browser; see web/README.md."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ def alive() -> bool:
 
 
 def begin(text: str) -> None:
-    """Takes up a `think` job (JSON, see ARCHITECTURE.md): the position is what the seat sees, so nothing else can be known."""
+    """Takes up a `think` job (JSON, see web/README.md): the position is what the seat sees, so nothing else can be known."""
     job = json.loads(text)
     state = pygames.game(job["game"]).new(seats=job["seats"], position=job["position"], **job["options"])
     rng = random.Random(job["seed"])

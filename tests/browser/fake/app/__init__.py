@@ -1,4 +1,4 @@
-"""The smallest app that keeps the contract of ARCHITECTURE.md: a board of nine cells, two pieces, and a button for each thing
+"""The smallest app that keeps the contract of web/README.md: a board of nine cells, two pieces, and a button for each thing
 that the shell does. It stands in for `web.app` in tests of the shell and the build."""
 
 from dataclasses import dataclass, field
