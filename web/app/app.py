@@ -46,7 +46,7 @@ class App:
     # -- events and replies -----------------------------------------------------------------------------------------
 
     def handle(self, event: object) -> Reply:
-        """An event's reply: see ARCHITECTURE.md. Never raises, whatever stands in the event."""
+        """An event's reply: see web/README.md. Never raises, whatever stands in the event."""
         self._effects, self._frames, self._animate = [], [], False
         known: Event = event if isinstance(event, dict) else {}
         self._carry_out(text(known, "do"), known)
