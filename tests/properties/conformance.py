@@ -19,6 +19,7 @@ import pytest
 
 import pygames
 from pygames import BLANK, CHANCE, Action, Game, IllegalAction, Match, Refusal, State, Step
+from pygames.core.bots import LEVELS
 from pygames.core.words import LONGEST_WORD, MOST_WORDS
 
 MOST_ACTIONS = 500
@@ -473,9 +474,8 @@ def bots_do_not_peek(walk: Walk) -> None:
         seat = point.state.turn
         assert seat is not None
         world = point.state.imagine(seat, Luck("bot"))
-        thoughts = [
-            list(islice(pygames.bot("easy").think(state, seat, Random(walk.seed)), 2)) for state in (point.state, world)
-        ]
+        bot = pygames.bot(LEVELS[walk.seed % len(LEVELS)])
+        thoughts = [list(islice(bot.think(state, seat, Random(walk.seed)), 2)) for state in (point.state, world)]
         assert thoughts[0] == thoughts[1], "the bot's choice depends on hidden things"
         assert thoughts[0] and all(thought.action in point.state.actions() for thought in thoughts[0])
         for thought in thoughts[0]:

@@ -1,6 +1,7 @@
 """Every game that is found, the toys included, with every option and number of seats keeps what all games promise."""
 
 import re
+import sys
 
 import pytest
 from hypothesis import Phase, given, settings
@@ -11,11 +12,17 @@ from pygames import Game
 from tests.properties.conformance import Case, cases, check
 
 GAMES = pygames.games()
+CASES = list(cases(GAMES))
+MATCHES = 1 if sys.platform == "emscripten" else 12
+"""So many for each game at least, shared among its cases."""
 
 
-@pytest.mark.parametrize("case", list(cases(GAMES)), ids=str)
+@pytest.mark.parametrize("case", CASES, ids=str)
 def test_a_random_match_keeps_every_promise(case: Case) -> None:
-    @settings(phases=[Phase.generate])  # a smaller seed would be no simpler match
+    alike = sum(other.game is case.game for other in CASES)
+
+    # a smaller seed would be no simpler match
+    @settings(phases=[Phase.generate], max_examples=max(1, min(4, MATCHES // alike)))
     @given(st.integers(0, 10**6))
     def holds(seed: int) -> None:
         check(case, seed)
