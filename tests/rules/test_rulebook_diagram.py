@@ -170,7 +170,7 @@ def test_a_diagram_shows_the_panels_that_its_block_names_and_the_other_words_bec
     every = [panel.key for panel in Diagram("diagram-1", game, read(source.replace("\npanels: PANELS", "")))._panels()]
     for key in every:
         html = Diagram("diagram-1", game, read(source.replace("PANELS", key))).html()
-        assert re.findall(r'id="diagram-1-\.([^"]+)"', html) == [key]
+        assert re.findall(r'class="board-panel[^"]*" id="diagram-1-\.([^"]+)"', html) == [key]
     without_dice = Diagram("diagram-1", game, read(source.replace("PANELS", "round")))
     words = re.findall(r'data-word="([^"]+)"', without_dice.html())
     assert set(words) == {action[0] for action in without_dice.state.actions()}
