@@ -123,6 +123,10 @@ class Sitting:
             self._tree = (panels, Tree(self.match.state, panels, self.view.any_order))
         return self._tree[1]
 
+    def said(self) -> Touches:
+        """What has been touched, or what every action begins with as long as nothing has."""
+        return self.touches or (() if self.why_wait() else self.tree().begun())
+
     def why_wait(self) -> str:
         """Why nobody can touch anything now; empty if somebody can."""
         state = self.match.state

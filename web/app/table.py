@@ -223,16 +223,16 @@ class TableScreen(Screen):
 
     def do_touch(self, event: Event) -> None:
         if not self._hindered(event):
-            self._answer(self.sitting.tree().touch(self.sitting.touches, text(event, "key")))
+            self._answer(self.sitting.tree().touch(self.sitting.said(), text(event, "key")))
 
     def do_drag(self, event: Event) -> None:
         if not self._hindered(event):
-            self._answer(self.sitting.tree().drag(self.sitting.touches, text(event, "key"), text(event, "to")))
+            self._answer(self.sitting.tree().drag(self.sitting.said(), text(event, "key"), text(event, "to")))
 
     def do_word(self, event: Event) -> None:
         """A button that stands for a word."""
         if not self._hindered(event):
-            self._answer(self.sitting.tree().say(self.sitting.touches, text(event, "word")))
+            self._answer(self.sitting.tree().say(self.sitting.said(), text(event, "word")))
 
     def do_type(self, event: Event) -> None:
         """Typed notation."""
@@ -243,16 +243,16 @@ class TableScreen(Screen):
         """A chosen word's button is pressed again."""
         if not self._hindered(event):
             at = number(event, "number")
-            self._answer(self.sitting.tree().take_back(self.sitting.touches, -1 if at is None else at))
+            self._answer(self.sitting.tree().take_back(self.sitting.said(), -1 if at is None else at))
 
     def do_confirm(self, event: Event) -> None:
         if self._hindered(event):
             return
-        step = self.sitting.tree().reach(self.sitting.touches).step
+        step = self.sitting.tree().reach(self.sitting.said()).step
         if step.action is None:
             self._answer(
                 Answer(
-                    self.sitting.touches,
+                    self.sitting.said(),
                     refusal=Refusal("notation", "This is not a whole action yet: something is still to be touched."),
                 )
             )

@@ -39,8 +39,12 @@ def _board(table: TableScreen) -> Html:
     sitting = table.sitting
     marks = Marks(last=sitting.last_keys(), tab=sitting.tab)
     if not sitting.why_wait():
-        reach = sitting.tree().reach(sitting.touches)
-        marks.go, marks.targets, marks.picking = reach.keys, reach.targets, not sitting.touches
+        reach = sitting.tree().reach(sitting.said())
+        marks.go, marks.targets, marks.picking = (
+            reach.keys,
+            reach.targets,
+            not any(touch.key for touch in sitting.touches),
+        )
         marks.chosen = [touch.key for touch in sitting.touches if touch.key]
         if sitting.hint:
             marks.hint = sitting.tree().keys_of(sitting.hint[0])
@@ -49,7 +53,9 @@ def _board(table: TableScreen) -> Html:
 
 def still(table: TableScreen, panels: list[Panel]) -> Html:
     """A board on the way, on which nothing may be touched."""
-    return Drawing(BOARD, table.sitting.pieces).html(panels, Marks(tab=table.sitting.tab), f"The board of {table.game.title}")
+    return Drawing(BOARD, table.sitting.pieces).html(
+        panels, Marks(tab=table.sitting.tab), f"The board of {table.game.title}"
+    )
 
 
 def _curtain(table: TableScreen) -> Html:
@@ -93,7 +99,7 @@ def _card(who: str | None, sentence: str, help_: str, *more: Html | None) -> Htm
 
 def _asking(table: TableScreen) -> Html:
     sitting, state = table.sitting, table.match.state
-    reach = sitting.tree().reach(sitting.touches)
+    reach = sitting.tree().reach(sitting.said())
     who = None
     if state.turn == CHANCE:
         who = "Chance"
@@ -129,7 +135,7 @@ def _choices(table: TableScreen, reach: Reach) -> Html | None:
     sitting, state = table.sitting, table.match.state
     chosen = [
         button(sitting.view.button(touch.word, state), "take-back", data_number=at, aria_pressed="true", class_="word")
-        for at, touch in enumerate(sitting.touches)
+        for at, touch in enumerate(sitting.said())
         if not touch.key
     ]
     follow = [button(sitting.view.button(word, state), "word", data_word=word, class_="word") for word in reach.buttons]

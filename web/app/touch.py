@@ -118,9 +118,10 @@ class Tree:
         found = self.state.after([touch.word for touch in (*touches, said)])
         if isinstance(found, Step):
             return self._answer((*touches, said), found)
-        first = self.state.after((word,))
-        if touches and isinstance(first, Step) and word in self._step(()).words:
-            return self._answer((said,), first)
+        lead = next((at for at, touch in enumerate(touches) if touch.key), 0)
+        for kept in dict.fromkeys((touches[:lead], ())):
+            if touches and word in self._step(kept).words:
+                return self._answer((*kept, said), self._step((*kept, said)))
         return Answer(touches, refusal=found)
 
     def drag(self, touches: Touches, key: str, to: str) -> Answer:
@@ -169,5 +170,22 @@ class Tree:
         return rest if isinstance(led, Step) else before
 
     def _answer(self, touches: Touches, step: Step) -> Answer:
-        """A step that can't go on is an action; one that could waits to be confirmed."""
+        """A step that can't go on is an action; one that could waits to be confirmed. The only word that may follow, if no
+        thing says it, is said by itself."""
+        while step.action is None and len(step.words) == 1 and step.words[0] not in self._keys:
+            touches = (*touches, Touch(step.words[0]))
+            step = self._step(touches)
         return Answer(touches, step.action if step.action and not step.words else None)
+
+    def begun(self) -> Touches:
+        """What is as good as said before anything is touched: words that every action begins with and that no thing says,
+        as long as nothing is played by that alone."""
+        touches: Touches = ()
+        step = self._step(touches)
+        while step.action is None and len(step.words) == 1 and step.words[0] not in self._keys:
+            more = (*touches, Touch(step.words[0]))
+            step = self._step(more)
+            if step.action is not None:
+                break
+            touches = more
+        return touches

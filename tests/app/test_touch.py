@@ -1,0 +1,82 @@
+"""The touch tree: any order, two things with one word, taking back, switching, words that go without saying."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import pygames
+from web.app.touch import Touch, Tree
+from web.app.views import view_of
+
+
+def barn(seed=3):
+    match = pygames.Match.start("dice-barn", ["Ann", "Bob"], seed=seed)
+    return match.state, Tree(match.state, view_of(match.game).draw(match.state, 0))
+
+
+def test_two_things_with_one_word_are_two_touches_of_one_word():
+    state, tree = barn()
+    twice = next(face for face in state.table if state.table.count(face) > 1)
+    keys = tree.keys_of([twice])
+    assert len(keys) == state.table.count(twice)
+    for key in keys:
+        assert tree.touch((), key).action == ("keep", twice)
+
+
+def test_the_only_word_that_may_follow_is_said_by_itself():
+    state, tree = barn()
+    assert tree.touch((), "die0").action == ("keep", state.table[0])
+
+
+def test_nothing_is_ever_played_before_something_is_touched(person):
+    for game in pygames.games():
+        someone = person(f"/{game.slug}/")
+        assert not someone.match.lines or someone.match.log(0)
+        state = someone.match.state
+        if state.turn is None or not state.actions():
+            continue
+        tree = Tree(state, view_of(game).draw(state, 0))
+        step = state.after([touch.word for touch in tree.begun()])
+        assert isinstance(step, pygames.Step) and step.action is None
+
+
+def test_touches_count_in_any_order(person):
+    someone = person("/rolling-gemstones/")
+    colour, number = next(action for action in someone.match.state.actions() if len(action) == 2)
+    tree = someone.app.screen.sitting.tree()
+    keys = [tree.keys_of([word])[0] for word in (number, colour)]
+    assert someone.lit >= set(keys)
+    lines = len(someone.match.lines)
+    someone.touch(*keys)
+    assert someone.match.lines[lines] == f"{colour} {number}"
+
+
+def test_a_touch_that_is_taken_back_leaves_the_others_where_they_still_lead_somewhere():
+    state = pygames.game("hens-and-chicks").new(position="7c/1h6/8/8/2c5/8/1c6/H7 0")
+    tree = Tree(state, view_of(state.game).draw(state, 0))
+    long = next(action for action in state.actions() if len(action) > 2)
+    chosen = tuple(Touch(word, word) for word in long)
+    assert tree.take_back(chosen, 0).touches in (chosen[1:], ())
+    assert tree.take_back(chosen, len(long) - 1).touches == chosen[:-1]
+    assert tree.take_back(chosen, 99).touches == chosen
+    assert tree.take_back(chosen, -1).touches == chosen
+
+
+@pytest.mark.parametrize("text", ["", "   ", "x" * 10_000, "a1 " * 50, "é", "c2 c2", "\x00", "resign 0"])
+def test_typed_rubbish_is_refused_with_a_reason(text):
+    state = pygames.game("hens-and-chicks").new()
+    answer = Tree(state, view_of(state.game).draw(state, 0)).type(text)
+    assert answer.refusal is not None and answer.refusal.text
+    assert answer.action is None
+
+
+def test_people_enter_what_their_own_dice_show(person):
+    someone = person("/rolling-gemstones/new/")
+    someone.submit(someone.find("Start"), **{"option-dice": "own"})
+    assert someone.match.state.turn == pygames.CHANCE
+    assert someone.lit, "the faces light up without another press"
+    outcome = someone.match.state.chance(Random(1))
+    someone.type(" ".join(outcome))
+    assert someone.match.lines == [" ".join(outcome)]
