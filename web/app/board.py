@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -47,8 +48,10 @@ class Drawing:
         ids = self.pieces.follow(panels)
         tabbed = [panel for panel in panels if panel.tab and marks.tab is not None]
         shown = _tab(tabbed, marks).key if len(tabbed) > 1 else ""
+        shut = {panel.key for panel in tabbed if shown and panel.key != shown}
+        defs = self._own(_shared(panels))
         drawn = [
-            self._panel(panel, marks, ids, bool(shown) and panel in tabbed and panel.key != shown) for panel in panels
+            self._panel(panel, marks, ids, panel.key in shut, "" if at else defs) for at, panel in enumerate(panels)
         ]
         if shown:
             drawn.insert(panels.index(tabbed[0]), self._tabs(tabbed, shown))
@@ -76,7 +79,9 @@ class Drawing:
             .replace("(#@", f"(#{self.board}-")
         )
 
-    def _panel(self, panel: Panel, marks: Marks, ids: Mapping[tuple[str, str, str], int], shut: bool) -> Html:
+    def _panel(
+        self, panel: Panel, marks: Marks, ids: Mapping[tuple[str, str, str], int], shut: bool, defs: str
+    ) -> Html:
         shapes = _Shapes(self.board, panel)
         here: dict[str, list[str]] = {}
         for piece in panel.pieces:
@@ -92,7 +97,7 @@ class Drawing:
             else:
                 things.append(self._thing(thing, kind, "".join(here.pop(thing.key, ())), marks))
         loose = [drawn for pieces in here.values() for drawn in pieces]
-        inside = "".join([self._own(panel.under), shapes.defs(), *tints, *loose, *things, self._own(panel.over)])
+        inside = "".join([defs, self._own(panel.under), shapes.defs(), *tints, *loose, *things, self._own(panel.over)])
         svg = (
             f'<svg viewBox="0 0 {number(panel.width)} {number(panel.height)}" role="group" aria-label="{esc(panel.label)}"'
             f' class="board-svg">{inside}</svg>'
@@ -159,6 +164,26 @@ class _Shapes:
         """The drawings that were written once."""
         written = "".join([f'<g id="{name}">{drawing}</g>' for name, drawing in self._written.items()])
         return f"<defs>{written}</defs>" if written else ""
+
+
+_SHOWN = re.compile(r'"#@\.([^"]+)"')
+
+
+def _shared(panels: Sequence[Panel]) -> str:
+    """The shapes that these panels show, and those that are shown in them: each once."""
+    known = {name: drawing for panel in panels for name, drawing in panel.shapes.items()}
+    if not known:
+        return ""
+    drawings = [part for panel in panels for part in (panel.under, panel.over)]
+    drawings += [thing.drawing for panel in panels for thing in panel.things]
+    drawings += [piece.drawing for panel in panels for piece in panel.pieces]
+    needed: dict[str, None] = {}
+    new = list(dict.fromkeys(_SHOWN.findall("".join(drawings))))
+    while new:
+        needed |= dict.fromkeys(new)
+        inside = _SHOWN.findall("".join([known[name] for name in new]))
+        new = [name for name in dict.fromkeys(inside) if name not in needed]
+    return "<defs>" + "".join([f'<g id="@.{name}">{known[name]}</g>' for name in needed]) + "</defs>"
 
 
 def _tab(panels: Sequence[Panel], marks: Marks) -> Panel:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 
@@ -64,3 +65,5 @@ class Panel:
     """Panels with a tab share one place on a phone; the tab's text switches between them."""
     heading: bool = False
     """Whether the label stands above the picture."""
+    shapes: Mapping[str, str] = field(default_factory=dict)
+    """SVG by name: `<use href="#@.name"/>` shows it, in a drawing of any panel and in another shape. The page writes once what is shown."""

@@ -91,24 +91,15 @@ def wrapped(words: str, most: int) -> list[str]:
 
 @dataclass
 class Shapes:
-    """The drawings that one panel shows often: written once, shown by name.
+    """The drawings that a board shows often: written once, shown by name. All its panels are given `known`."""
 
-    Ids begin with `@`, in whose place the page puts the board's id, and with the panel's key.
-    """
-
-    panel: str
     known: dict[str, str] = field(default_factory=dict)
 
-    def show(self, name: str, drawing: str, x: float = 0, y: float = 0, more: str = "") -> str:
+    def show(self, name: str, drawing: str, x: float = 0, y: float = 0) -> str:
         """The drawing called `name`, at a place. All drawings of one name are the first one."""
         self.known.setdefault(name, drawing)
         place = f' x="{number(x)}" y="{number(y)}"' if x or y else ""
-        return f'<use href="#@{self.panel}-{name}"{place}{_more(more)}/>'
-
-    def defs(self) -> str:
-        """What must stand in the panel's `under`, written after everything has been shown."""
-        written = "".join(f'<g id="@{self.panel}-{name}">{drawing}</g>' for name, drawing in self.known.items())
-        return f"<defs>{written}</defs>" if written else ""
+        return f'<use href="#@.{name}"{place}/>'
 
 
 def _moved(x: float, y: float, scale: float) -> str:

@@ -24,13 +24,12 @@ _SCALE = {"hen": 1.2, "chick": 1.2}
 
 def draw(state: State, seat: int | None, chosen: tuple[str, ...] = ()) -> list[Panel]:
     """The board, with `seat` sitting at its foot (a spectator sits with seat 0)."""
-    shapes = Shapes("board")
+    shapes = Shapes()
     men = _men(state.position())
     near = seat or 0
     things = [_square(square, men.get(square, ""), near, seat, state.turn) for square in _squares(near)]
     pieces = [_piece(square, kind, near, shapes) for square, kind in men.items()]
-    under = _board(near) + shapes.defs()
-    return [Panel("board", "The board", SIDE, SIDE, things, pieces, under)]
+    return [Panel("board", "The board", SIDE, SIDE, things, pieces, _board(near), shapes=shapes.known)]
 
 
 def last(action: Action, state: State) -> list[str]:

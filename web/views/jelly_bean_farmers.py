@@ -57,14 +57,14 @@ _LABELS = {
 def draw(state: Farmers, seat: int | None, chosen: tuple[str, ...] = ()) -> list[Panel]:
     """What `seat` sees: its cards, the sky over its fields, the farms, its own first, and the country."""
     state = state.seen_by(seat)
-    shapes = Shapes("j")
+    shapes = Shapes()
     order = sorted(state.players(), key=lambda other: other != seat)
     farms = [_tableau(state, other, seat) for other in order]
     tall = max(tableau.height(farm) for farm in farms)
     drawn = [_farm(state, farm, seat, tall, shapes) for farm in farms]
     own = [_own_cards(state, seat, shapes)] if seat in order else []
     panels = [*own, sky(state, seat, shapes), *drawn, country(state, shapes)]
-    return [replace(panels[0], under=panels[0].under + shapes.defs()), *panels[1:]]
+    return [replace(panel, shapes=shapes.known) for panel in panels]
 
 
 def last(action: Action, state: Farmers) -> list[str]:

@@ -61,7 +61,7 @@ _ORDINALS = ("1st", "2nd", "3rd")
 
 def draw(state: RollingGemstones, seat: int | None, chosen: tuple[str, ...] = ()) -> list[Panel]:
     """The tray (or where the players enter their own dice), the round, and the sheets, the viewer's first."""
-    shapes = Shapes("g")
+    shapes = Shapes()
     entering = state.turn == CHANCE and state.players_roll
     tray = _entry(state, shapes) if entering else _tray(state, shapes)
     order = sorted(range(state.seats), key=lambda other: other != seat)
@@ -69,7 +69,7 @@ def draw(state: RollingGemstones, seat: int | None, chosen: tuple[str, ...] = ()
         order = order[:1]  # sixty faces to touch and all sheets would be more than a region may hold
     words = {_word(state, key) for key in chosen}
     others = [_round(state), *(_sheet(state, player, words, shapes) for player in order)]
-    return [replace(tray, under=tray.under + shapes.defs()), *others]
+    return [replace(panel, shapes=shapes.known) for panel in (tray, *others)]
 
 
 def last(action: Action, state: RollingGemstones) -> list[str]:
