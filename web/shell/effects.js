@@ -90,7 +90,7 @@ export function effects(send, rules) {
       if (!replace) routes.arrive(fragment);
     },
     title: (text) => (document.title = text),
-    announce: (text) => say("announce", text),
+    announce: (text) => say("announce", region("announce").textContent === text ? `${text}\u00a0` : text), // the same again is news, too
     focus: (id) => document.getElementById(id)?.focus(),
     dialog: dialogs.show,
     theme(value) {

@@ -2,9 +2,10 @@
 
 import sys
 
-import pygames
 from hypothesis import given
 from hypothesis import strategies as st
+
+import pygames
 
 
 def test_the_interpreter_is_the_one_that_the_page_ships() -> None:
