@@ -14,7 +14,7 @@ from pygames.core.errors import BadOption
 from pygames.core.game import Game
 from pygames.core.search import Thought
 from pygames.core.state import State
-from pygames.core.words import CHANCE, quoted
+from pygames.core.words import CHANCE, Action, quoted
 
 SURE = 1.96
 """So many standard deviations to each side hold 95 % of a normal distribution."""
@@ -45,12 +45,16 @@ def play(game: Game, thinkers: Sequence[Thinker], seed: int, slices: int | None,
         if state.turn == CHANCE:
             state.play(state.chance(Random(f"{seed}:{state.occasion}")))
             continue
-        seat = state.turn
-        last = deque(islice(thinkers[seat].think(state.seen_by(seat), seat, rngs[seat]), slices), maxlen=1)
-        if not last:
-            raise BadOption(f"The bot {quoted(type(thinkers[seat]).__name__)} has no thought.")
-        state.play(last[0].action)
+        state.play(decision(thinkers[state.turn], state, state.turn, rngs[state.turn], slices))
     return state
+
+
+def decision(thinker: Thinker, state: State, seat: int, rng: Luck, slices: int | None) -> Action:
+    """What a bot does in a seat after so many slices, or (None) when it has thought it through. Raises BadOption if it has no thought."""
+    last = deque(islice(thinker.think(state.seen_by(seat), seat, rng), slices), maxlen=1)
+    if not last:
+        raise BadOption(f"The bot {quoted(type(thinker).__name__)} has no thought.")
+    return last[0].action
 
 
 def seating(entrants: int, match: int) -> list[int]:

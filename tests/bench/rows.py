@@ -80,15 +80,18 @@ def spread(values: list[float], form: str) -> str:
 
 
 def contest(
-    slug: str, one: str, other: str, share: float, low: float | None = None, slices: int | None = None, **options: str
+    slug: str, one: str, other: str, share: float = 0, low: float = 0, slices: int | None = None, **options: str
 ) -> Row:
-    """A row about MATCHES matches of two bots, sides alternated, on all processors: at least `share` won, its interval above `low`."""
+    """A row about MATCHES matches of two bots, sides alternated, on all processors: at least `share` won, its interval above `low`.
+
+    Without a share nothing is promised.
+    """
     names, matches = [one, other], MATCHES
     play = partial(one_match, slug, names, 1, slices, options)
     with get_context().Pool(cpu_count()) as pool:
         won = sum(result[0] for result in pool.imap(play, range(matches)))
     least, most = interval(won, matches)
-    kept = won >= share * matches and (low is None or least > low)
-    promise = f"≥ {share:.1%}" + (f", interval above {low:.0%}" if low is not None else "")
+    kept = won >= share * matches and least >= low if share else None
+    promise = (f"≥ {share:.1%}" if share else "") + (f", interval above {low:.0%}" if low else "")
     found = f"{won:g} of {matches} = {won / matches:.1%} (95 %: {least:.1%} to {most:.1%})"
     return Row(f"{slug}: {one} against {other}", found, promise, kept)

@@ -78,7 +78,7 @@ class UsesMoreThanRandom(DiceBarn):
         return ("roll", *(str(rng.randrange(1, 7)) for _ in range(self._thrown)))
 
 
-@breaks(DICE, "depend on the generator alone|leads elsewhere")
+@breaks(DICE, r"depend on the generator alone|leads elsewhere|roll \d: roll")
 class RemembersItsRolls(DiceBarn):
     rolls = 0
 

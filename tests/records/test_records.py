@@ -16,7 +16,7 @@ GAMES = [game for game in pygames.games() if not (TOYS / game.package.rpartition
 def endings(match: Match) -> dict[str, str]:
     """What the comments under the last line say: `position: …`, `ranking: 1, 0 2` (ties together)."""
     found = (comment.partition(": ") for comment in match.comments(len(match.lines) - 1))
-    return {name: value for name, colon, value in found if colon}
+    return {name: value for name, _, value in found if name in ("position", "ranking")}
 
 
 def ranked(match: Match) -> str:
