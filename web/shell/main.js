@@ -81,10 +81,14 @@ function carryOut(name, values) {
 async function pump() {
   if (pumping) return;
   pumping = true;
-  while (frames.length) {
-    await hands.free();
-    const frame = frames.shift();
-    if (frame) await show(frame);
+  try {
+    while (frames.length) {
+      await hands.free();
+      const frame = frames.shift();
+      if (frame) await show(frame);
+    }
+  } catch (error) {
+    if (rules) crash(error);
   }
   pumping = hurried = false;
 }
