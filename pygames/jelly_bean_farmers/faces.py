@@ -26,6 +26,8 @@ KINDS = {
 class Reveal(Phase):
     """All orders are shown: units, Cats, Rabbits and upgrades come, Coyotes clear, then Rabbits eat Perennials."""
 
+    passing = True
+
     def begin(self, state: Farmers) -> None:
         coyotes: list[int] = []
         for seat in state.order():

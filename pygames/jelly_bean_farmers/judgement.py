@@ -91,6 +91,7 @@ def gain_by_seed(state: Farmers, seat: int, number: int) -> float:
     return expected(upgrades, True, known) - 1 - expected(upgrades, False, known)
 
 
+@cache
 def mean_growth(upgrades: tuple[str, ...]) -> float:
     """What a field brings in a season that nothing is known of."""
     return max(expected(upgrades, True, ()) - 1, expected(upgrades, False, ()))

@@ -121,9 +121,7 @@ def read(kind: type[Kind], line: str, seats: int | None, options: dict[str, str]
 
 
 def _read_table(state: Farmers, fields: Fields) -> None:
-    from pygames.jelly_bean_farmers.rules import PHASES
-
-    resting = [name for name in PHASES if name not in ("year", "tribute", "reveal", "harvest")]
+    resting = [name for name, phase in state.phases.items() if not phase.passing]
     state.year = fields.number("year", 1, LAST_YEAR, 1)
     state.season = fields.choice("season", ("spring", "summer"), "spring")
     state.phase = fields.choice("phase", resting, "place")
@@ -332,13 +330,11 @@ def _check_shown(shown: list[str], cards: list[str], name: str) -> None:
 
 def _check_phase(state: Farmers) -> None:
     """Refuse a position that lacks what its phase is about, or that holds what belongs to another phase."""
-    from pygames.jelly_bean_farmers.rules import PHASES
-
     if state.phase == "over":
         return
     if len(state.players()) < 2:
         raise BadPosition("With fewer than two players left the match is over: phase:over.")
-    phase = PHASES[state.phase]
+    phase = state.phases[state.phase]
     if not state.waiting and phase.asks:
         raise BadPosition(f"“waiting” names the farms that owe something in the phase {state.phase}.")
     if len(set(state.waiting)) < len(state.waiting) and not phase.several:

@@ -34,6 +34,8 @@ class Phase:
     chance = False
     secret = False
     """Whether what one player chooses is hidden from the others until all have chosen."""
+    passing = False
+    """Whether it happens by itself at once, so that no State rests in it."""
     asks = True
     """Whether it is always a player's turn (or draw)."""
     several = False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from itertools import chain
-from typing import Self
+from typing import ClassVar, Self
 
 from pygames.core.bag import Luck
 from pygames.core.errors import IllegalAction
@@ -73,6 +73,8 @@ class Farmers(State):
     seers: list[list[int]] = field(default_factory=list)
     """For each coming climate card the seats that know it."""
 
+    phases: ClassVar[dict[str, Phase]] = PHASES
+    """What is done in which phase."""
     _news = None  # type: list[str] | None
     """Collects what happens by itself while an action is carried out; no part of the position."""
 
@@ -83,12 +85,12 @@ class Farmers(State):
         """The seat that is to act, CHANCE, or None when it is over."""
         if self.phase == "over":
             return None
-        return CHANCE if PHASES[self.phase].chance else self.waiting[0]
+        return CHANCE if self.phases[self.phase].chance else self.waiting[0]
 
     @property
     def prompt(self) -> str:
         """What must be done now."""
-        return PHASES[self.phase].prompt(self)
+        return self.phases[self.phase].prompt(self)
 
     @property
     def weather(self) -> Weather:
@@ -98,7 +100,7 @@ class Farmers(State):
     @property
     def secret(self) -> bool:
         """Whether players choose secretly now, to be shown together."""
-        return PHASES[self.phase].secret
+        return self.phases[self.phase].secret
 
     def players(self) -> list[int]:
         """The seats that are still in the game."""
@@ -141,11 +143,11 @@ class Farmers(State):
 
     def legal(self) -> list[Action]:
         """The legal actions of the seat whose turn it is."""
-        return PHASES[self.phase].legal(self)
+        return self.phases[self.phase].legal(self)
 
     def refuse(self, touches: Action) -> Refusal:
         """The reason of the first action with these touches that somebody might try here, or what is asked for instead."""
-        phase = PHASES[self.phase]
+        phase = self.phases[self.phase]
         for action, why in chain(phase.conceivable(self), phase.hopeless(self)):
             if why and all(action.count(word) >= touches.count(word) for word in touches):
                 return why
@@ -153,7 +155,7 @@ class Farmers(State):
 
     def perform(self, action: Action) -> None:
         """Carry an action or an outcome out. Where a position hides what would have to be shown, IllegalAction, and nothing changes."""
-        phase = PHASES[self.phase]
+        phase = self.phases[self.phase]
         if not self.has_blanks():
             phase.perform(self, action)
             return
@@ -171,7 +173,7 @@ class Farmers(State):
             twin.perform(action)
         except IllegalAction:
             news.clear()
-        return " ".join([PHASES[self.phase].tell(self, action, seat), *news])
+        return " ".join([self.phases[self.phase].tell(self, action, seat), *news])
 
     @property
     def occasion(self) -> str:
@@ -192,7 +194,7 @@ class Farmers(State):
 
     @property
     def _drawing(self) -> Drawing:
-        phase = PHASES[self.phase]
+        phase = self.phases[self.phase]
         if not isinstance(phase, Drawing):
             raise IllegalAction("chance", "Nothing is left to chance here.")
         return phase
@@ -222,7 +224,7 @@ class Farmers(State):
         twin._news = self._news
         twin.leave(seat)
         if twin.phase != "over":
-            PHASES[twin.phase].settle(twin)
+            twin.phases[twin.phase].settle(twin)
         self.__dict__.update(twin.__dict__)
 
     def hide(self, seat: int | None) -> None:
@@ -251,7 +253,7 @@ class Farmers(State):
     def enter(self, phase: str) -> None:
         """Begin a phase."""
         self.phase = phase
-        PHASES[phase].begin(self)
+        self.phases[phase].begin(self)
 
     def has_blanks(self) -> bool:
         """Whether something is hidden here: then more cards are unseen than the deck has."""

@@ -312,6 +312,8 @@ def add_half_field(farm: Farm) -> None:
 class Harvest(Phase):
     """The end of a season: harvest, eat one food, lose unprotected food to vermin; then summer, or tribute."""
 
+    passing = True
+
     def begin(self, state: Farmers) -> None:
         for seat in state.order():
             self.gather(state, seat)

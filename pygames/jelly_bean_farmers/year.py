@@ -98,6 +98,8 @@ class Keep(Phase):
 class Year(Phase):
     """The beginning of a year: who has no food cashes a stamp, or is out."""
 
+    passing = True
+
     def begin(self, state: Farmers) -> None:
         state.report(f"Year {state.year} begins.")
         state.season = "spring"
@@ -231,6 +233,8 @@ class Place(Phase):
 
 class Tribute(Phase):
     """The end of a year: tribute is paid, and after the eighth the match is over."""
+
+    passing = True
 
     def begin(self, state: Farmers) -> None:
         for contract in sorted(state.contracts, key=lambda contract: contract.attacker):
