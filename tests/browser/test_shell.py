@@ -280,6 +280,13 @@ def test_a_drop_beside_the_board_springs_back(table: Page) -> None:
     prompt(table, "Choose a piece.")
 
 
+def test_a_context_menu_holds_nothing_up(table: Page) -> None:
+    table.mouse.move(*piece_at(table, "b2"))
+    table.mouse.down(button="right")
+    table.evaluate("document.querySelector('[data-do=two-steps]').click()")
+    expect(table.locator("#table-hen")).to_have_attribute("data-key", "c1")
+
+
 class Fingers:
     """Fingers on a phone's glass, given by where they are."""
 

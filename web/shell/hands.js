@@ -35,7 +35,8 @@ function release() {
 }
 
 function cancel() {
-  if (held?.dragging) {
+  if (!held) return;
+  if (held.dragging) {
     endDrag();
     held.thing.style.removeProperty("translate");
   }
@@ -62,6 +63,7 @@ const under = ({ clientX, clientY }) => document.elementsFromPoint(clientX, clie
 export function watch(send, render, touched) {
   addEventListener("pointerdown", (event) => {
     touched();
+    if (event.button > 0) return;
     fingers.add(event.pointerId);
     if (fingers.size > 1) {
       spoilt = true;
@@ -97,6 +99,12 @@ export function watch(send, render, touched) {
     cancel();
     up(event);
   });
+  for (const name of ["blur", "contextmenu"]) {
+    addEventListener(name, () => {
+      fingers.clear(); // their ends may never be told
+      cancel();
+    });
+  }
   addEventListener("touchmove", (event) => held?.thing && event.cancelable && event.preventDefault(), { passive: false });
   addEventListener("compositionstart", () => (composing = true));
   addEventListener("compositionend", () => {
