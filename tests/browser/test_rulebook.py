@@ -9,8 +9,10 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.helpers import START, axe
+from web.build import rulebook
 
 Fresh = Callable[..., Page]
+EVERY = [path.lstrip("/") for path in rulebook.paths()]
 RULES = "hens-and-chicks/rules/"
 LESSON = "hens-and-chicks/lessons/first-match/"
 
@@ -150,6 +152,21 @@ def test_diagrams_live_in_the_panel_beside_the_table_too(page: Page, site: str) 
     expect(panel.locator('[aria-pressed="true"]')).to_have_count(0)
 
 
+def test_a_link_in_the_panel_leads_to_the_lesson_and_closes_it(page: Page, site: str) -> None:
+    page.goto(f"{site}hens-and-chicks/")
+    expect(page.locator("body")).to_have_attribute("aria-busy", "false", timeout=START)
+    page.locator("header").get_by_role("link", name="Rules").click()
+    page.locator("#rules-panel").get_by_role("link", name="Your first match").click()
+    expect(page.locator("main h1")).to_have_text("Your first match")
+    expect(page.locator("#rules-panel")).not_to_be_visible()
+    shown = figure(page, "Two steps in one direction.")
+    touch(shown, "c1", "e3")
+    reply(shown, "Two steps along one diagonal")
+    page.go_back()
+    expect(page.locator('[data-region="board"] svg')).to_be_visible()
+    expect(page.locator("#rules-panel")).not_to_be_visible()
+
+
 def test_going_from_the_rules_to_a_lesson_and_back_loads_no_page_anew(page: Page, site: str) -> None:
     page.goto(f"{site}{RULES}")
     page.evaluate("document.documentElement.dataset.same = 'yes'")
@@ -164,19 +181,24 @@ def test_going_from_the_rules_to_a_lesson_and_back_loads_no_page_anew(page: Page
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("path", [RULES, LESSON])
+@pytest.mark.parametrize("path", EVERY)
 def test_a_document_has_no_accessibility_faults(fresh: Fresh, site: str, path: str, scheme: str) -> None:
     page = fresh(color_scheme=scheme, viewport={"width": 1440, "height": 900})
     page.goto(f"{site}{path}")
     assert axe(page) == []
 
 
-@pytest.mark.parametrize("width", [320, 360, 768, 1440])
-@pytest.mark.parametrize("path", [RULES, LESSON])
-def test_nothing_scrolls_sideways(fresh: Fresh, site: str, path: str, width: int) -> None:
-    page = fresh(viewport={"width": width, "height": 640})
+@pytest.mark.parametrize("path", EVERY)
+def test_nothing_scrolls_sideways(fresh: Fresh, site: str, path: str) -> None:
+    page = fresh(viewport={"width": 320, "height": 640})
     page.goto(f"{site}{path}")
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    for width in (320, 360, 768, 1024, 1440):
+        page.set_viewport_size({"width": width, "height": 640})
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        for figure_box in page.locator("figure.diagram").all()[:3]:
+            box, board = figure_box.bounding_box(), figure_box.locator("svg.board-svg").first.bounding_box()
+            assert box and board
+            assert board["x"] >= box["x"] and board["x"] + board["width"] <= box["x"] + box["width"]
 
 
 def test_printed_diagrams_are_figures_without_buttons_and_marks(lesson: Page, twice: Locator) -> None:
