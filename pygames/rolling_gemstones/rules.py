@@ -80,7 +80,7 @@ class RollingGemstones(State):
     def pairs(self) -> list[tuple[str, str]]:
         """The active player's pairs of this turn, colour and number, in their order."""
         made = [number for number in range(1, PAIRS + 1) if number in self.marks]
-        return [tuple(self._faces(number)) for number in made]  # type: ignore[misc]
+        return [(colour, number) for colour, number in map(self._faces, made)]
 
     def evaluation(self, seat: int) -> int:
         """The final evaluation of a seat's sheet as it stands: 0 is best, 18 worst."""
