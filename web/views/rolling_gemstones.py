@@ -129,7 +129,8 @@ def _tray(state: RollingGemstones, shapes: Shapes) -> Panel:
     spots = _spots(state)
     things = [_die_thing(state, number, *spots[number]) for number in range(len(state.dice))]
     pieces = [_die_piece(state, number, *spots[number], shapes) for number in spots]
-    return Panel("tray", "The dice", WIDTH, _TRAY_HEIGHT, things, pieces, _felt(state), size="half")
+    cup = _CUP if spots and not state.dice else ""
+    return Panel("tray", "The dice", WIDTH, _TRAY_HEIGHT, things, pieces, _felt(state), cup, size="half")
 
 
 def _spots(state: RollingGemstones) -> dict[int, tuple[str, float, float, float]]:
@@ -146,7 +147,7 @@ def _spots(state: RollingGemstones) -> dict[int, tuple[str, float, float, float]
         step = number if colour else number - colours
         x, y = _column_of(step, colours), 46 if colour else 122
         if mark == LIFTED and state.phase == "roll":
-            spots[number] = ("cup", *_in_the_cup(number), 44)
+            spots[number] = ("cup", *_in_the_hand(number), 44)
         elif mark == LIFTED:
             spots[number] = ("hand", x, y - 7, _DIE)
         elif mark:
@@ -161,7 +162,18 @@ def _column_of(step: int, dice: int) -> float:
 
 
 def _in_the_cup(number: int) -> tuple[float, float]:
-    return WIDTH / 2 + (number % 5 - 2) * 30 + (number // 5) * 12 - 6, 66 + (number // 5) * 34
+    return WIDTH / 2 + (number % 5 - 2) * 25 + number // 5 * 6 - 3, 48 + number // 5 * 14
+
+
+def _in_the_hand(number: int) -> tuple[float, float]:
+    """Where dice gather that are thrown again: below the others, where the pairs will lie."""
+    return WIDTH / 2 + (number % 5 - 2) * 34, 214 + number // 5 * 24
+
+
+_CUP = path("M116 62C116 74 284 74 284 62L264 164C262 178 138 178 136 164Z", "#8a5a34", DARK_LINE, 3.5) + path(
+    "M122 84C140 94 260 94 278 84M131 140C150 150 250 150 269 140", stroke="#c99a63", width=3
+)
+"""The cup from which a turn's dice come, in front of them."""
 
 
 def _slot(pair: int) -> float:
