@@ -52,7 +52,8 @@ export async function start(file, progress = () => {}) {
       script.xworker.onerror = () => {}; // `ready` says it, too
       return script.xworker.ready;
     })();
-    const interpreter = new Interpreter(script, await Promise.race([ready, watch.standstill]));
+    const worker = await Promise.race([ready, watch.standstill]); // only now there is a script
+    const interpreter = new Interpreter(script, worker);
     await interpreter.call("alive"); // a worker is "ready" even if its file failed
     return interpreter;
   } catch (error) {

@@ -39,7 +39,7 @@ export function keepingFocus(work) {
   const places = [
     id && document.getElementById(id),
     board && document.querySelector(`[data-board="${CSS.escape(board)}"] [data-key][tabindex="0"]`),
-    name && region(name).querySelector("a[href], button, input, select, [tabindex]"),
+    name && region(name)?.querySelector("a[href], button, input, select, [tabindex]"),
     document.getElementById("main"),
   ];
   for (const place of places) {
