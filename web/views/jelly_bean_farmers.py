@@ -283,8 +283,7 @@ def _own_cards(state: Farmers, seat: int, shapes: Shapes) -> Panel:
         name = f"{card_name(card)}, {where}" if card else where
         drawn = cards.card(face(card), shapes) if card else cards.slot(where.capitalize())
         put = f'<g transform="translate({x} {y})">{shapes.show(f"card-{card or where}", drawn)}{cards.tag(where) if card else ""}</g>'
-        movable = state.phase in ("place", "plan") and bool(card)
-        things.append(Thing(key, word, name, x, y, cards.WIDTH, cards.HEIGHT, put, shape="card", movable=movable))
+        things.append(Thing(key, word, name, x, y, cards.WIDTH, cards.HEIGHT, put, shape="card"))
     tall = 16 + step_y * max(1, -(-len(held) // 3))
     if not held:
         ground.append(text(WIDTH / 2, tall / 2, "You hold no cards now.", 16, SOFT))

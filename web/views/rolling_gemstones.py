@@ -312,7 +312,7 @@ def _turn_row(state: RollingGemstones, turn: int, top: float) -> str:
         else ""
     )
     if turn >= state.seats or turn in state.out:
-        who = "Resigned" if turn in state.out else "Imaginary player"
+        who = f"{shortened(state.name(turn), 16)} resigned" if turn in state.out else "Imaginary player"
         return (
             mark
             + text(78, top + 32, f"{who}: rolls 2 + 2 dice", 15, SOFT, anchor="start")
