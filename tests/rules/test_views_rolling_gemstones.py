@@ -84,3 +84,40 @@ def test_a_sheet_is_read_aloud_column_by_column() -> None:
     state.play("red 2")
     assert 'aria-label="ruby, red: 2 in 1 row, 9 left"' in panel(state, "sheet0").under
     assert 'aria-label="diamond, white: nothing written"' in panel(state, "sheet0").under
+
+
+def test_dice_that_are_picked_up_are_marked_and_said_to_be() -> None:
+    state = pygames.game("rolling-gemstones").new(seats=2)
+    for line in ("roll red red red blue white 1 2 2 6 4", "reroll red", "reroll red"):
+        state.play(line)
+    assert view.last(("reroll", "red"), state) == ["die1", "die2"]
+    assert [thing.name for thing in panel(state, "tray").things][:3] == [
+        "red die, ruby, picked up",
+        "red die, ruby, picked up",
+        "red die, ruby",
+    ]
+    assert not view.last(("roll", "red"), state) and not view.last(("keep",), state)
+
+
+def test_a_pair_that_another_player_takes_is_marked_on_the_table() -> None:
+    state = pygames.game("rolling-gemstones").new(seats=3)
+    for line in ("roll brown red red blue white 1 2 2 6 4", "red 2", "red 2", "blue 6", "brown 1"):
+        state.play(line)
+    assert view.last(("brown", "1"), state) == ["die1", "die6"]
+    assert "in the" not in next(thing.name for thing in panel(state, "tray").things if thing.key == "die1")
+
+
+def test_who_has_announced_carries_a_flag() -> None:
+    state = pygames.game("rolling-gemstones").new(seats=2)
+    assert "announced" not in panel(state, "round").under
+    state.announced[1] = True
+    assert "announced: sorted once" in panel(state, "round").under
+    assert panel(state, "sheet1").label.endswith("announced")
+
+
+def test_a_column_that_is_too_far_ahead_is_said_to_be_blocked() -> None:
+    state = at_pairs()
+    state.sheets[0][3] = [1, 2, 3]
+    assert "sapphire, blue: 3 in 3 rows, 7 left, blocked" in panel(state, "sheet0").under
+    state.sheets[0][3] = list(range(1, 11))
+    assert "sapphire, blue: 10 in 10 rows, full" in panel(state, "sheet0").under

@@ -73,14 +73,16 @@ def draw(state: RollingGemstones, seat: int | None, chosen: tuple[str, ...] = ()
 
 
 def last(action: Action, state: RollingGemstones) -> list[str]:
-    """The dice of the pair that was taken, or the die that was picked up."""
+    """The dice of the pair that was taken, or those that are picked up."""
     faces = [word for word in action if word in COLOURS or word in NUMBERS]
     if action[0] == "roll" or not state.dice:
         return []
-    newest = LIFTED if action[0] == "reroll" else max(state.marks)
-    made = [number for number, mark in enumerate(state.marks) if mark and mark == newest]
-    if sorted(state.dice[number] for number in made) != sorted(faces):  # another player's pair stays on the table
-        made = list(map(state.dice.index, faces))
+    if action[0] == "reroll":
+        made = [number for number, mark in enumerate(state.marks) if mark == LIFTED]
+    else:
+        made = [number for number, mark in enumerate(state.marks) if 0 < mark == max(state.marks)]
+        if sorted(state.dice[number] for number in made) != sorted(faces):  # another player's pair stays on the table
+            made = list(map(state.dice.index, faces))
     return [f"die{number + 1}" for number in made]
 
 
