@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from pygames.core.words import Action, Refusal, counted, listed
+from pygames.core.words import BLANK, Action, Refusal, counted, listed
 from pygames.jelly_bean_farmers.actions import DRAW_TWO, STEAL, farm_seat, farm_word, ordering
 from pygames.jelly_bean_farmers.cards import ACTIONS, SAVED, card_name, sort_cards
-from pygames.jelly_bean_farmers.phase import Drawing, Phase
+from pygames.jelly_bean_farmers.phase import Drawing, Phase, hidden
 from pygames.jelly_bean_farmers.year import from_cards, told_draw, without_cards
 
 if TYPE_CHECKING:
@@ -79,8 +79,15 @@ class Steal(Phase):
         state.waiting = [thief]
         for seat in state.players():
             if seat != thief:
-                farm = state.farms[seat]
-                farm.shown = list(farm.season_cards(state.season))
+                self.show(state, seat)
+
+    @staticmethod
+    def show(state: Farmers, seat: int) -> None:
+        """Lay a player's cards of this season open."""
+        farm = state.farms[seat]
+        farm.shown = list(farm.season_cards(state.season))
+        if BLANK in farm.shown:
+            raise hidden()
 
     @staticmethod
     def at_once(state: Farmers) -> bool:

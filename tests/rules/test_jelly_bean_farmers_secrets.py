@@ -128,6 +128,13 @@ def test_a_position_with_blanks_can_be_played_on_until_one_would_have_to_be_show
     assert play(state, "face dogs").season == "summer"
 
 
+def test_a_thief_cannot_be_shown_a_card_that_nobody_knows():
+    state = planning("food=5;spring=steal-opponents-card", "food=5;spring=?")
+    state.waiting = [1, 0]
+    state.play("back ?")
+    assert refusal_of_playing(state, "face steal-opponents-card") == "hidden"
+
+
 def refusal_of_playing(state, line):
     before = state.copy()
     with pytest.raises(pygames.IllegalAction) as refused:
