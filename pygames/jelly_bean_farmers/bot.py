@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import count
 from math import sqrt, tanh
 from random import Random
 from typing import TYPE_CHECKING, Final
 
 from pygames.core.bag import Luck, pick
 from pygames.core.search import Thought, standing
-from pygames.core.words import CHANCE, Action
+from pygames.core.words import CHANCE, Action, counted
 from pygames.jelly_bean_farmers import judgement
-from pygames.jelly_bean_farmers.cards import SAVED, card_name
+from pygames.jelly_bean_farmers.cards import card_name
 from pygames.jelly_bean_farmers.season import field_number
 
 if TYPE_CHECKING:
     from pygames.jelly_bean_farmers.rules import Farmers
 
-SLICES: Final = {"easy": 1, "steady": 24, "strong": 100}
+SLICES: Final = {"easy": 1, "steady": 24, "strong": 60}
 CARELESS: Final = 0.35
 """How often an easy bot does something at random."""
 DOUBT: Final = 1.0
@@ -66,30 +67,33 @@ class Trial:
 
 
 def search(view: Farmers, seat: int, slices: int, rng: Luck) -> Iterator[Thought]:
-    """Every slice plays one imagined match to its end. All actions meet the same hidden cards and the same luck, and the worse half is given up."""
+    """Every slice plays one imagined match to its end. All actions meet the same hidden cards and the same luck; the worse half is given up."""
     first = advised(view, seat)
     base = Trial(first)
     others = [Trial(action) for action in view.actions() if action != first]
-    rounds = 0
-    waiting: list[Trial] = []
+    matches = rounds(view, seat, base, others, rng)
     for number in range(1, slices + 1):
-        if not waiting:
-            rounds += 1
-            if rounds in HALVINGS:
-                others = sorted(others, key=lambda trial: -trial.lead)[: (len(others) + 1) // 2]
-            waiting = [*others, base]
-            world = view.imagine(seat, rng)
-            seeds = [int(rng.random() * 2**32) for _ in range(view.seats + 1)]
-        trial = waiting.pop()
-        twin = world.copy()
-        twin.carry_out(trial.action)
-        trial.results.append(outcome(twin, seat, seeds))
-        trial.leads.append(trial.results[-1] - base.results[-1])
-        best = max(
-            (trial for trial in others if trial.leads and trial.lead > 0), key=lambda trial: trial.lead, default=base
-        )
+        next(matches)
+        ahead = [trial for trial in others if trial.leads and trial.lead > 0]
+        best = max(ahead, key=lambda trial: trial.lead, default=base)
         value = sum(best.results) / len(best.results)
         yield Thought(best.action, len(best.results) / number, value, reason(view, seat, best.action, number))
+
+
+def rounds(view: Farmers, seat: int, base: Trial, others: list[Trial], rng: Luck) -> Iterator[None]:
+    """Round after round, without end: one match with judgement's choice, then one with each other action that is left in `others`."""
+    for number in count(1):
+        if number in HALVINGS:
+            others.sort(key=lambda trial: -trial.lead)
+            del others[(len(others) + 1) // 2 :]
+        world = view.imagine(seat, rng)
+        seeds = [int(rng.random() * 2**32) for _ in range(view.seats + 1)]
+        for trial in (base, *others):
+            twin = world.copy()
+            twin.carry_out(trial.action)
+            trial.results.append(outcome(twin, seat, seeds))
+            trial.leads.append(trial.results[-1] - base.results[-1])
+            yield
 
 
 def outcome(world: Farmers, seat: int, seeds: list[int]) -> float:
@@ -112,7 +116,7 @@ def outcome(world: Farmers, seat: int, seeds: list[int]) -> float:
 def advised(state: Farmers, seat: int) -> Action:
     """The action that judgement prefers; `seat` is to act and knows its own cards."""
     advice = ADVICE.get(state.phase)
-    actions = state._actions()
+    actions = state.actions()
     if len(actions) == 1 or advice is None:
         return actions[0]
     return advice(state, seat, actions)
@@ -187,14 +191,38 @@ ADVICE: Final = {
 
 def reason(view: Farmers, seat: int, action: Action, number: int) -> str:
     """Why this action, for people."""
-    tried = f"Best in {number} imagined matches"
-    if action[0] in ("seed", "fallow"):
-        gain = judgement.gain_by_seed(view, seat, field_number(action[1]))
-        return (
-            f"{tried}; with what is known of the climate, seeding that field changes the harvest by {gain:+.1f} food."
-        )
-    if action[0] == "attack":
-        return f"{tried}; the tribute would be {judgement.tribute_of(view, seat, action)} food a year."
-    words = [card_name(word) for word in action[1:] if card_name(word) != "a card"]
-    saved = " (saved)" if any(word.startswith(SAVED) for word in action) else ""
-    return f"{tried}: {words[0]}{saved} does most good this way." if words else f"{tried}."
+    tried = f"It came out best in {counted(number, 'imagined match', 'imagined matches')}"
+    why = WHY.get(action[0])
+    return f"{tried}; {why(view, seat, action)}." if why else f"{tried}."
+
+
+def _why_seed(view: Farmers, seat: int, action: Action) -> str:
+    gain = judgement.gain_by_seed(view, seat, field_number(action[1]))
+    return f"with what is known of the climate, seed on that field changes the harvest by {gain:+.1f} food"
+
+
+def _why_card(view: Farmers, seat: int, action: Action) -> str:
+    worth = judgement.best_face(view, seat, action[1])
+    return f"the face of {card_name(action[1])} promises about {worth:.1f} food by the end"
+
+
+def _why_order(view: Farmers, seat: int, action: Action) -> str:
+    worth = judgement.order_worth(view, seat, action)
+    return f"{card_name(action[1])} used like this is worth about {worth:.1f} food by the end"
+
+
+def _why_attack(view: Farmers, seat: int, action: Action) -> str:
+    return f"the tribute would be {judgement.tribute_of(view, seat, action)} food a year"
+
+
+WHY: Final = {
+    "seed": _why_seed,
+    "fallow": _why_seed,
+    "keep": _why_card,
+    "spring": _why_card,
+    "summer": _why_card,
+    "use": _why_card,
+    "face": _why_order,
+    "back": _why_order,
+    "attack": _why_attack,
+}
