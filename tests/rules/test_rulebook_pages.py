@@ -39,6 +39,11 @@ def test_nothing_is_wrong_in_any_document(path):
     assert rulebook.faults(path) == []
 
 
+@pytest.mark.parametrize("path", REAL)
+def test_no_document_has_a_gap_that_was_to_be_filled(path):
+    assert not re.search(r"\b(MEASURED|TODO|TBD|XXX)\b", rulebook.document(path).regions["screen"])
+
+
 @pytest.mark.parametrize("slug", GAMES)
 def test_every_game_has_rule_ids_that_lead_to_its_rulebook(slug):
     game = pygames.game(slug)
