@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import statistics
 from collections.abc import Iterator
 from functools import partial
 from multiprocessing import get_context
@@ -9,38 +10,51 @@ from os import cpu_count
 from random import Random
 
 import pygames
-from pygames.core.arena import decision, interval
-from tests.bench.rows import MATCHES, Row, contest, spread
+from pygames.core.arena import interval
+from tests.bench.rows import MATCHES, Row, contest
 
 GAME = pygames.game("hens-and-chicks")
-SLICES = 40
-"""After so many slices the bots are asked for their move."""
+SLICES = 20
+"""After so many slices, in the contests, the bots are asked for their move."""
+HASTY = 4
+"""The same where only the set-ups are compared."""
 
 
 def strengths() -> Iterator[Row]:
-    """The bots against each other, then strong against itself from both set-ups."""
-    yield contest(GAME.slug, "strong", "random", 197 / 200, slices=SLICES)
-    yield contest(GAME.slug, "strong", "easy", 0.85, 0.8, slices=SLICES)
-    for one, other in (("strong", "steady"), ("steady", "easy"), ("easy", "random")):
-        yield contest(GAME.slug, one, other, slices=SLICES)
+    """The bots against each other, from both set-ups; then the set-ups."""
     for setup in GAME.options[0].choices:
-        yield measured(setup)
+        yield contest(GAME.slug, "strong", "random", 0.985, slices=SLICES, setup=setup)
+        yield contest(GAME.slug, "strong", "easy", 0.85, 0.80, SLICES, setup=setup)
+        yield contest(GAME.slug, "strong", "steady", slices=SLICES, setup=setup)
+        yield contest(GAME.slug, "steady", "easy", slices=SLICES, setup=setup)
+        yield set_up(setup)
 
 
-def measured(setup: str) -> Row:
-    """How often the first player wins, and how many plies a match has, where strong bots play."""
+def set_up(setup: str) -> Row:
+    """How often the first player wins, and how long a match takes, between two strong bots in haste."""
     with get_context().Pool(cpu_count()) as pool:
-        ended = pool.map(partial(one_match, setup), range(MATCHES))
-    first = sum(winner == 0 for winner, _ in ended)
-    low, high = interval(first, MATCHES)
-    found = f"the first player wins {first / MATCHES:.1%} (95 %: {low:.1%} to {high:.1%}), {spread([plies for _, plies in ended], '.0f')} plies"
-    return Row(f"{GAME.slug}: {MATCHES} matches of strong bots, {setup}", found)
+        found = pool.map(partial(match, setup), range(MATCHES))
+    won = sum(winner == 0 for winner, _ in found)
+    plies = [length for _, length in found]
+    least, most = interval(won, MATCHES)
+    told = f"{won / MATCHES:.1%} (95 %: {least:.1%} to {most:.1%}), {statistics.mean(plies):.1f} plies"
+    return Row(f"{GAME.slug}: the first player's wins from {setup}", told)
 
 
-def one_match(setup: str, seed: int) -> tuple[int, float]:
-    """The seat that won, and the plies of a match of strong bots."""
-    state, rng, plies = GAME.new(setup=setup), Random(seed), 0
+def match(setup: str, seed: int) -> tuple[int, int]:
+    """The seat that won, and the plies; the first turn of each side is random, so that matches differ."""
+    rng = Random(seed)
+    state = GAME.new(setup=setup)
+    plies = 0
     while state.turn is not None:
-        state.play(decision(pygames.bot("strong"), state, state.turn, rng, SLICES))
+        if plies < 2:
+            actions = state.actions()
+            state.play(actions[int(rng.random() * len(actions))])
+        else:
+            thoughts = pygames.bot("strong").think(state, state.turn, rng)
+            best = next(thoughts)
+            for _ in range(HASTY - 1):
+                best = next(thoughts, best)
+            state.play(best.action)
         plies += 1
-    return state.ranking()[0][0], float(plies)
+    return state.ranking()[0][0], plies
