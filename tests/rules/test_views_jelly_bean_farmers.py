@@ -86,8 +86,9 @@ def test_choosing_a_card_lights_what_it_may_be_played_on() -> None:
     card = next(thing for key, thing in tree.things.items() if key.startswith("season"))
     reach = tree.reach((Touch(card.word, card.key),))
     faces = [action for action in state.actions() if action[:2] == ("face", card.word)]
-    assert {"back", "discard"} <= set(reach.buttons) or "discard" in reach.buttons
-    assert all(target in reach.words for action in faces for target in action[2:])
+    lit = {tree.things[key].word for key in reach.keys}
+    assert "discard" in reach.buttons
+    assert {target for action in faces for target in action[2:]} <= lit
 
 
 def test_a_card_of_the_hand_never_speaks_for_the_seasons_card() -> None:
@@ -175,3 +176,17 @@ def test_buttons_are_called_what_people_call_them() -> None:
     assert view.button("saved-cats", state) == "Saved Cats"
     assert view.button("steal-opponents-card", state) == "Steal Opponent's Card"
     assert view.button("field2", state) == "Field 2"
+
+
+def test_the_richest_farm_stays_in_its_picture() -> None:
+    state = at_phase("plan", seats=2)
+    farm = state.farms[0]
+    upgrades = ["irrigation", "protective-netting", "fertilizer", "perennial"]
+    farm.food, farm.fields, farm.half_field = 300, [list(upgrades) for _ in range(8)], 1
+    farm.silos, farm.half_silo, farm.armed_men = 4, 1, 12
+    farm.cards |= {"silo-extension": 4, "cats": 6, "rabbits": 1, "mercenary": 6, "berzerker": 4, "dogs": 5, "walls": 1}
+    picture = panels(state, 0)["farm0"]
+    boxes = [(thing.x, thing.y, thing.x + thing.width, thing.y + thing.height) for thing in picture.things]
+    assert all(min(x, y) >= 0 and right <= 400 and foot <= picture.height for x, y, right, foot in boxes)
+    assert all(0 < piece.x < 400 and 0 < piece.y < picture.height for piece in picture.pieces)
+    assert ">300 food<" in picture.under and "−" in picture.under

@@ -36,12 +36,11 @@ class CardSpot:
 
 @dataclass(slots=True)
 class FieldSpot:
-    """A field: its upgrades (word and name), what stands beside its number, whether something grows, whether a seed lies on it."""
+    """A field: its upgrades (word and name), whether something grows, whether a seed lies on it."""
 
     upgrades: list[tuple[str, str]]
     grows: bool
     seeded: bool
-    makes: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,8 +182,6 @@ def _fields(farm: Tableau, shapes: Shapes) -> str:
     for step, spot in enumerate(farm.fields):
         x, y = 8 + _FIELD_STEP * (step % 3), _field_top(step)
         drawn.append(text(x + 2, y + 11, f"Field {step + 1}", 12, SOFT, anchor="start"))
-        if spot.makes:
-            drawn.append(text(x + _FIELD - 2, y + 12, spot.makes, 14, anchor="end", bold=True))
         for place, (word, name) in reversed(list(enumerate(spot.upgrades))):
             top = y + 16 + _SOIL - 3 + _STRIP * place
             drawn.append(shapes.show(f"strip-{word}", _strip(word, name, shapes), x, top))
