@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygames
 from pygames import PygamesError
-from web.app.blocks import BadBlock, read
+from web.app.blocks import BadBlock, check, read
 from web.app.diagram import Diagram
 from web.app.events import Event, text
 
@@ -54,9 +54,12 @@ class Diagrams:
             if not BOARD.fullmatch(board):
                 return None
             try:
-                made = Diagram(board, pygames.game(text(event, "game")), read(source), self.app.screen.path)
+                game, block = pygames.game(text(event, "game")), read(source)
             except (BadBlock, PygamesError):
                 return None
+            if check(game, block):
+                return None
+            made = Diagram(board, game, block, self.app.screen.path)
             if len(self._made) >= MOST:
                 del self._made[next(iter(self._made))]
             self._made[board, source] = made
