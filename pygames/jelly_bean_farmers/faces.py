@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from pygames.core.words import Action, Refusal, counted, listed
+from pygames.core.words import Action, Refusal, listed
 from pygames.jelly_bean_farmers.actions import SHOWN_VERBS, farm_seat, farm_word, told_order
 from pygames.jelly_bean_farmers.cards import FIELD_UPGRADES, SAVED, card_name, sort_cards
 from pygames.jelly_bean_farmers.farm import ARMED_MAN, TABLEAU, UNITS, Farm
@@ -19,7 +19,6 @@ KINDS = {
     "half-field": "half a field",
     "half-silo": "half a silo",
     "armed-man": "an Armed Man",
-    "save": "a card saved for later",
 }
 
 
@@ -55,7 +54,7 @@ class Reveal(Phase):
         told = [told_order(state, order, SHOWN_VERBS) for order in orders if order[0] in SHOWN_VERBS]
         backs = sum(order[0] == "back" for order in orders)
         if backs:
-            told.append(f"plays {counted(backs, 'back action')}")
+            told.append("plays a back action" if backs == 1 else f"plays {backs} back actions")
         if told:
             state.report(f"{state.name(seat)} {listed(told)}.")
 
@@ -365,7 +364,7 @@ class Back(Phase):
 
     def conceivable(self, state: Farmers) -> Iterator[tuple[Action, Refusal | None]]:
         farm = state.farms[state.waiting[0]]
-        for kind in KINDS:
+        for kind in (*KINDS, "save"):
             for card in dict.fromkeys(farm.backs):
                 yield (kind, card), None
             for card in dict.fromkeys(farm.pulled):
@@ -402,7 +401,9 @@ class Back(Phase):
         card = action[1].removeprefix(SAVED)
         known = seat == state.waiting[0] or card in (farm.saved_shown if pulled else farm.shown)
         what = card_name(card) if known else "a saved card" if pulled else "a card"
-        return f"{name} makes {what} {KINDS[action[0]]}."
+        if action[0] == "save":
+            return f"{name} saves {what} for later."
+        return f"{name} turns {what} into {KINDS[action[0]]}."
 
     def lacking(self, state: Farmers) -> str:
         for seat, farm in enumerate(state.farms):

@@ -294,7 +294,7 @@ class Fire(Phase):
         if action[0] == "pass":
             return f"{name} clears no land."
         card = card_name(action[1]) if seat == state.waiting[0] else "a card of the hand"
-        return f"{name} makes {card} half a field."
+        return f"{name} turns {card} into half a field."
 
     def lacking(self, state: Farmers) -> str:
         empty = any(not state.farms[seat].hand for seat in state.waiting)
