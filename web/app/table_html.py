@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 BOARD = "t"
 WINDOW = 120
 """So many lines of the log are shown around the one that is looked at."""
-NO_RULE = frozenset({"", "sit"})
 
 
 def regions(table: TableScreen) -> dict[str, str]:
@@ -156,7 +155,7 @@ def _refusal(table: TableScreen) -> Html | None:
     if refusal is None:
         return None
     link = None
-    if refusal.rule not in NO_RULE:
+    if refusal.rule:
         there = href(table.path, f"/{table.game.slug}/rules/", refusal.rule)
         link = tag("a", f"Rule: {refusal.rule.replace('-', ' ').replace('_', ' ')}", href=there, data_rules="")
     return tag("p", refusal.text, " ", link, class_="refusal")

@@ -38,8 +38,6 @@ class Reach:
     step: Step
     words: frozenset[str]
     """Every word that may be said now; more than `step.words` where any order counts."""
-    first: frozenset[str]
-    """Words with which another action may begin."""
     keys: frozenset[str]
     """Things that say one of `words`."""
     buttons: tuple[str, ...]
@@ -64,13 +62,12 @@ class Tree:
     def reach(self, touches: Touches) -> Reach:
         """What may follow the touches; nothing if they lead nowhere."""
         step = self._step(touches)
-        first = self._step(())
         said = [touch.word for touch in touches]
         words = set(step.words) | (self._out_of_order(said) if self.any_order else set())
         chosen = {touch.key for touch in touches}
         keys = frozenset(key for word in words for key in self._keys.get(word, ()) if key not in chosen)
         buttons = tuple(word for word in step.words if word not in self._keys)
-        reach = Reach(step, frozenset(words), frozenset(first.words), keys, buttons)
+        reach = Reach(step, frozenset(words), keys, buttons)
         reach.targets = self._targets(touches, reach)
         return reach
 
