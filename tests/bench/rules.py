@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from random import Random
+from statistics import quantiles
 
 import pygames
 from pygames import Match
@@ -71,9 +72,9 @@ def stepping() -> Iterator[Row]:
     for _ in range(20):
         times += [milliseconds(match.undo), milliseconds(lambda: match.text), milliseconds(match.redo)]
         times += [milliseconds(lambda: match.at(LONG // 2 + 31))]
-    yield Row(
-        f"undo, redo or text in a match of {LONG:,} lines", f"{spread(times, '.1f')} ms", "≤ 50 ms", max(times) <= 50
-    )
+    late = quantiles(times, n=20)[-1]
+    found = f"{spread(times, '.1f')} ms, p95 {late:.1f} ms"
+    yield Row(f"undo, redo, text or a step in a match of {LONG:,} lines", found, "p95 ≤ 50 ms", late <= 50)
 
 
 def milliseconds(do: Callable[[], object]) -> float:
