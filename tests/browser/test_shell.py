@@ -19,7 +19,7 @@ def table(page: Page, fake_site: str) -> Page:
 
 
 def prompt(page: Page, text: str) -> None:
-    expect(page.locator("h1")).to_contain_text(text)
+    expect(page.locator("main h1")).to_contain_text(text)
 
 
 def status(page: Page, text: str) -> None:
@@ -556,7 +556,7 @@ def test_a_crash_is_said_and_the_match_goes_on(table: Page, watch: Watch, fault:
     press(table, fault)
     status(table, "The rules stopped.")
     expect(table.locator("#table-hen")).to_be_visible()
-    status(table, "started again from your last save")
+    status(table, "had stopped and were started again")
     expect(table.locator("#table-hen")).to_have_attribute("data-key", "b2")
     table.locator("#table-hen").click()
     prompt(table, "The hen may go anywhere.")
@@ -565,7 +565,7 @@ def test_a_crash_is_said_and_the_match_goes_on(table: Page, watch: Watch, fault:
 def test_ten_silent_seconds_are_a_crash(table: Page) -> None:
     press(table, "hang")
     status(table, "did not answer for ten seconds")
-    status(table, "started again from your last save")
+    status(table, "had stopped and were started again")
     table.locator("#table-hen").click()
     prompt(table, "The hen may go anywhere.")
 
@@ -573,7 +573,7 @@ def test_ten_silent_seconds_are_a_crash(table: Page) -> None:
 def test_a_second_crash_at_once_stops_with_a_retry(table: Page, watch: Watch) -> None:
     watch.expect("Error")
     press(table, "crash")
-    status(table, "started again from your last save")
+    status(table, "had stopped and were started again")
     press(table, "crash")
     status(table, "The rules stopped again.")
     table.get_by_role("button", name="Try again").click()

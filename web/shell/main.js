@@ -26,7 +26,7 @@ let hurried = false;
 const queue = [];
 const frames = [];
 const perform = effects(send, () => rules);
-const first = Object.fromEntries([...regions()].map((element) => [element.dataset.region, element.innerHTML]));
+const given = Object.fromEntries([...regions()].map((element) => [element.dataset.region, element.innerHTML])); // what each region shows
 
 function send(event) {
   if (!rules) return early(event);
@@ -101,8 +101,10 @@ async function show(frame) {
   hands.settle();
   keepingFocus(() => {
     for (const name of names) patch(name, frame.regions[name]);
-    if (frame.whole) for (const { dataset } of regions()) if (!(dataset.region in frame.regions) && !OWN_REGIONS.includes(dataset.region)) patch(dataset.region, "");
+    const others = frame.whole ? [...regions()].map(({ dataset }) => dataset.region) : [];
+    for (const name of others) if (!(name in frame.regions) && !OWN_REGIONS.includes(name)) patch(name, "");
   });
+  Object.assign(given, frame.regions);
   if (frame.whole) document.body.dataset.page = "app";
   for (const root of roots) cursor.oneStop(root);
   render = frame.render;
@@ -147,15 +149,12 @@ async function boot() {
   }
 }
 
-/** The regions that the first reply leaves as the page's file had them: a touch on those still means what it meant. */
+/** The regions that a start's reply leaves as they are shown: a touch made there meanwhile still means what it meant. */
 function shownAlready(replied) {
   const template = document.createElement("template");
+  const normal = (html) => ((template.innerHTML = html), template.innerHTML);
   const last = Object.assign({}, ...replied.map((frame) => frame.regions));
-  const same = Object.keys(first).filter((name) => {
-    template.innerHTML = last[name] ?? first[name];
-    return template.innerHTML === first[name];
-  });
-  return new Set(same);
+  return new Set(Object.keys(given).filter((name) => !(name in last) || normal(last[name]) === normal(given[name])));
 }
 
 function seed() {
