@@ -1,0 +1,124 @@
+"""The table in Firefox and in WebKitGTK: start, play, reload, go on, finish."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import pygames
+from tests.browser.engines import Engine, Firefox, NotInstalled, WebKit, recorded
+from web.app.links import packed
+from web.build.serve import Server
+
+NEARLY_WON = """pygames 1
+game hens-and-chicks rules 1
+position h7/8/2C5/8/8/8/8/7H 0
+seat human Ann
+seat human Bob
+seed 1
+---
+"""
+
+
+@pytest.fixture(scope="module")
+def watched_site(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    server = Server(recorded(dist, tmp_path_factory.mktemp("engines") / "dist")).in_background()
+    yield server.url
+    server.shutdown()
+
+
+@pytest.fixture(scope="module", params=[Firefox, WebKit], ids=lambda kind: kind.NAME)
+def browser_of(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Engine]:
+    try:
+        engine = request.param(tmp_path_factory.mktemp("log") / "engine.log")
+    except NotInstalled as missing:
+        pytest.skip(str(missing))
+    yield engine
+    engine.quit()
+
+
+@pytest.fixture
+def engine(browser_of: Engine, watched_site: str) -> Iterator[Engine]:
+    """A browser that keeps nothing of this site yet, and in which nothing may go amiss."""
+    browser_of.load(f"{watched_site}licences/")
+    browser_of.evaluate("localStorage.clear(); sessionStorage.clear()")
+    yield browser_of
+    assert not browser_of.faults()
+
+
+def played(engine: Engine) -> list[str]:
+    """The lines as the log's titles write them."""
+    return engine.attributes(".log-lines button[data-do=goto]", "title")
+
+
+def play(engine: Engine, action: str) -> None:
+    """Plays an action by taps, each when the one before has shown."""
+    for word in action.split():
+        engine.tap(f"#t-{word}")
+        engine.until(
+            lambda word=word: engine.has(f'#t-{word}[aria-pressed="true"]') or action in played(engine)[-2:],
+            f"{word} is taken",
+        )
+    engine.until(lambda: action in played(engine)[-2:], f"{action} is played")
+
+
+def answered(engine: Engine) -> list[str]:
+    """What was played, when the bot has answered."""
+    engine.until(lambda: len(played(engine)) % 2 == 0, "the bot has answered")
+    return played(engine)
+
+
+def test_a_match_against_a_bot_goes_on_after_a_reload_and_from_the_shelf(engine: Engine, watched_site: str) -> None:
+    engine.open(f"{watched_site}hens-and-chicks/")
+    play(engine, "d2 e3")
+    before = answered(engine)
+    assert len(before) == 2
+    engine.reload()
+    assert played(engine) == before
+    start = "pygames 1\ngame hens-and-chicks rules 1\nseed 1\n---\n"
+    state = pygames.Match.load(start + "\n".join(before) + "\n").state
+    play(engine, " ".join(next(action for action in state.actions() if len(action) == 2)))
+    before = answered(engine)
+    assert len(before) == 4
+    engine.tap("header a[href]")
+    engine.shows("[aria-label='Continue Hens and Chicks']")
+    engine.tap("[aria-label='Continue Hens and Chicks']")
+    engine.until(lambda: played(engine) == before, "the match goes on from the shelf")
+
+
+def test_a_match_from_a_link_is_finished_with_a_reload_in_the_middle(engine: Engine, watched_site: str) -> None:
+    engine.open(f"{watched_site}hens-and-chicks/#{packed(NEARLY_WON)}")
+    play(engine, "h1 h2")
+    engine.reload()
+    assert played(engine) == ["h1 h2"]
+    engine.drag("#t-a8", "#t-a7")
+    engine.until(lambda: played(engine) == ["h1 h2", "a8 a7"], "the hen was dragged")
+    play(engine, "c6 e8")
+    engine.until(lambda: "The match is over" in engine.text(".prompt"), "the match is over")
+    assert "Ann wins" in engine.text(".prompt")
+    engine.tap("[data-do=again]")
+    engine.until(lambda: played(engine) == [], "another match begins")
+
+
+def test_a_refusal_opens_its_rule_beside_the_table(engine: Engine, watched_site: str) -> None:
+    engine.open(f"{watched_site}hens-and-chicks/")
+    engine.tap("#t-c7")
+    engine.shows(".refusal a[data-rules]")
+    engine.tap(".refusal a[data-rules]")
+    engine.shows("#rules-panel[open] article.rulebook")
+    engine.tap("#rules-panel [data-close-panel]")
+    engine.until(lambda: not engine.has("dialog[open]"), "the rules panel is closed")
+
+
+@pytest.mark.parametrize("browser_of", [Firefox], indirect=True, ids=lambda kind: kind.NAME)
+def test_ten_reloads_leave_memory_to_play(engine: Engine, watched_site: str) -> None:
+    engine.open(f"{watched_site}hens-and-chicks/")
+    play(engine, "d2 e3")
+    before = answered(engine)  # by now two interpreters run
+    for _ in range(10):
+        engine.reload()
+        assert played(engine) == before
+    engine.tap("#t-c2")
+    engine.shows('#t-c2[aria-pressed="true"]')
