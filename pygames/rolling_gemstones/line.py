@@ -126,7 +126,7 @@ def _likely_phase(state: RollingGemstones) -> str:
     """The phase that a line without one means."""
     if not state.dice:
         return "roll"
-    if state.imaginary or len(state.pairs) == rules.PAIRS:
+    if state.imaginary or max(state.marks) == rules.PAIRS:
         return "others"
     return "reroll" if triples(state.dice) and not any(mark > 0 for mark in state.marks) else "pairs"
 
