@@ -97,7 +97,7 @@ class Plan(Phase):
         for seat, farm in enumerate(state.farms):
             orders, farm.orders = farm.orders, []
             for order in orders if orders != [BLANKED] else ():
-                if order not in choices(state, seat):
+                if order not in choices(state, seat) and order not in outlived(state, seat):
                     return f"{quoted('/'.join(order))} in “orders” cannot be chosen there."
                 farm.orders.append(order)
             still = undecided(state, seat)
@@ -131,6 +131,19 @@ def choices(state: Farmers, seat: int) -> list[Action]:
         if refuse_back(state, seat, word) is None:
             found.append(("back", word))
         found.append(("hold" if word.startswith(SAVED) else "discard", word))
+    return found
+
+
+def outlived(state: Farmers, seat: int) -> list[Action]:
+    """What a player may have chosen before somebody left the game: it stands, secret as it is, and finds nothing to do."""
+    left = [farm_word(other) for other in range(state.seats) if state.farms[other].left]
+    found: list[Action] = []
+    for word in undecided(state, seat) if left else ():
+        card = ACTIONS.get(word.removeprefix(SAVED))
+        if card and card.target in ("opponent", "farm"):
+            found += [("face", word, farm) for farm in left]
+        elif card and card.kind == "warlord":
+            found.append(("face", word))
     return found
 
 

@@ -3,9 +3,10 @@
 import pytest
 
 from pygames.core.words import CHANCE
-from tests.rules.jelly_bean_farmers import first_words, planning, play, refusal
+from tests.rules.jelly_bean_farmers import GAME, first_words, planning, play, refusal
 
 STEAL = "steal-opponents-card"
+FACE = "face draw-2-cards"
 
 
 def stealing(*farms, **more):
@@ -197,6 +198,23 @@ def test_of_two_thieves_each_takes_only_from_the_one_given():
     assert [farm.spring for farm in state.farms] == [["geezer"], ["dogs"], ["cats"], ["cats"]]
 
 
+def test_a_steal_that_a_victim_of_two_thieves_draws_acts_after_both_of_them():
+    state = play(four(0, 1), "take farm3 dogs", f"draw {STEAL}")
+    assert state.turn == 0, "both thieves play at the same time"
+    play(state, "take farm4 geezer", f"draw {STEAL}")
+    assert state.turn == 2, "then the victims use their Steals, the one who was robbed first before the other"
+    assert set(state.actions()) == {
+        ("take", "farm1", "geezer"),
+        ("take", "farm2", "dogs"),
+        ("take", "farm4", STEAL),
+        ("top",),
+        ("hold",),
+    }
+    play(state, f"take farm4 {STEAL}", "draw cats")
+    assert state.phase == "plan", "whose Steal was taken has none to use"
+    assert [farm.spring for farm in state.farms] == [["geezer"], ["dogs"], [STEAL], ["cats"]]
+
+
 @pytest.mark.parametrize("thieves", [(0, 1, 2), (0, 1, 2, 3)])
 def test_three_steals_or_more_are_all_discarded_and_each_thief_draws_a_card(thieves):
     state = four(*thieves)
@@ -246,6 +264,34 @@ def test_draw_2_draws_two_plays_one_now_and_discards_the_other():
     assert state.farms[0].spring == ["dogs"]
     assert state.discards["cats"] == state.discards["draw-2-cards"] == 1
     assert play(state, "face dogs").farms[0].defence == 1
+
+
+def test_draw_2_with_an_empty_deck_draws_from_the_discards_the_played_card_among_them():
+    bag = dict(GAME.new().unseen)
+    for card in ("draw-2-cards", "cats", "dogs"):
+        bag[card] -= 1
+    out = ",".join(f"{card}*{count}" for card, count in bag.items())
+    two = play(planning("food=3;spring=draw-2-cards", "food=3", more=f"discards:cats,dogs out:{out}"), FACE)
+    assert {outcome for outcome, _ in two.outcomes()} == {
+        ("draw", "cats", "dogs"),
+        ("draw", "cats", "draw-2-cards"),
+        ("draw", "dogs", "draw-2-cards"),
+    }
+    one = play(planning("food=3;spring=draw-2-cards", "food=3;hand=cats,dogs", more=f"out:{out}"), FACE)
+    play(one, "draw draw-2-cards")
+    assert one.phase == "plan" and one.farms[0].spring == ["draw-2-cards"], "there is no second card, nothing to choose"
+    assert first_words(one) == {"back", "discard"}
+
+
+def test_when_the_deck_has_one_card_draw_2_goes_on_with_the_discards():
+    bag = dict(GAME.new().unseen)
+    for card in ("draw-2-cards", "cats", "dogs"):
+        bag[card] -= 1
+    out = ",".join(f"{card}*{count}" for card, count in bag.items())
+    state = play(planning("food=3;spring=draw-2-cards;hand=dogs", "food=3", more=f"out:{out}"), FACE)
+    assert state.outcomes() == [(("draw", "cats"), 1)]
+    play(state, "draw cats", "draw draw-2-cards")
+    assert state.actions() == [("use", "cats"), ("use", "draw-2-cards")]
 
 
 def test_draw_2_plays_before_the_others_who_choose_after_it():

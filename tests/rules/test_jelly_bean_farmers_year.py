@@ -106,19 +106,16 @@ def test_a_stamp_ends_the_contract_of_the_victim_and_the_warlord_is_discarded():
 
 
 def test_a_stamp_does_not_end_contracts_that_the_player_takes_tribute_by():
-    line = "year:3 season:summer phase:back waiting:farm1 climate:-/- contracts:farm1>farm2*2"
-    state = play(at(line, "food=0;armed_men=3;backs=dogs", "food=0"), "save dogs")
-    assert state.farms[0].stamped and state.farms[1].stamped
-    assert state.contracts == [], "here the victim cashes, too"
-    state = play(at(line, "food=0;armed_men=3;backs=dogs", "food=1;cards=cats"), "save dogs")
-    assert state.farms[1].stamps == 1 and state.contracts == []
-    three = at(
-        "year:3 season:summer phase:back waiting:farm1 climate:-/- contracts:farm1>farm3*1",
+    """Farm 2 pays farm 1, which pays all of it on to farm 3, is left without food and cashes a stamp."""
+    state = at(
+        "year:3 season:summer phase:back waiting:farm1 climate:-/- contracts:farm1>farm2*1,farm3>farm1*1",
         "food=0;armed_men=1;backs=dogs",
         "food=5",
-        "food=1",
+        "food=5;armed_men=3",
     )
-    assert play(three, "save dogs").farms[2].stamps == 1
+    play(state, "save dogs")
+    assert state.farms[0].stamped and food(state) == [4, 3, 5]
+    assert [(contract.attacker, contract.defender) for contract in state.contracts] == [(0, 1)]
 
 
 def test_who_has_neither_food_nor_stamps_is_out_of_the_game():
@@ -357,6 +354,46 @@ def test_whose_warlord_has_not_attacked_yet_takes_it_along():
     play(state, "face warlord", "resign 0")
     assert state.discards["warlord"] == 1
     assert state.contracts == []
+
+
+def test_what_was_ordered_against_somebody_who_then_resigns_stands_and_finds_nothing():
+    out = "food=3;cards=cats;spring=dogs"
+    for card in ("coyote", "rabbits", "assassin"):
+        state = play(planning(f"food=3;spring={card}", "food=3;spring=walls", out), f"face {card} farm3", "face walls")
+        play(state, "resign 2")
+        assert state.phase == "seed" and state.discards[card] == 1, "it is shown, and discarded"
+    first = planning("food=3;spring=coyote", "food=3;spring=walls", out)
+    play(first, "face coyote farm3", "resign 2")
+    assert first.turn == 1 and first.seen_by(1).farms[0].orders == [("?",)], "nobody is told whom it was aimed at"
+    again = GAME.new(position=first.position())
+    assert again == first
+    assert play(again, "face walls").discards["coyote"] == 1
+
+
+def test_a_warlord_whose_last_possible_victim_resigns_is_discarded():
+    state = planning(
+        "food=3;armed_men=2;spring=warlord", "food=3;spring=walls", "food=3", more="contracts:farm1>farm2*1"
+    )
+    play(state, "face warlord", "resign 2")
+    assert GAME.new(position=state.position()) == state
+    play(state, "face walls")
+    assert state.turn == 0 and state.actions() == [("discard", "warlord")]
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_at_every_decision_anybody_can_resign_and_the_position_is_read_again(seats):
+    rng = Random(seats)
+    for _match in range(6):
+        state = GAME.new(seats=seats)
+        for _ in range(rng.randrange(30, 200)):
+            if state.turn is None:
+                break
+            state.play(state.chance(rng) if state.turn == CHANCE else rng.choice(state.actions()))
+            for seat in state.players() if state.turn not in (None, CHANCE) else ():
+                without = play(state.copy(), f"resign {seat}")
+                assert seat not in (*without.players(), *without.waiting)
+                assert not any(seat in (contract.attacker, contract.defender) for contract in without.contracts)
+                assert GAME.new(position=without.position()) == without
 
 
 def test_somebody_who_is_not_in_the_match_cannot_resign():
