@@ -56,7 +56,7 @@ def _throw(state: RollingGemstones) -> str:
         return f"{roller} rolls {what}."
     again = "again " if state.dice else ""
     roller = "Somebody, for the imaginary player" if state.imaginary else state.name(state.active)
-    return f"{roller}: roll {what} {again}and enter what each of them shows, the word “roll” first."
+    return f"{roller}: roll {what} {again}and enter what each of them shows."
 
 
 def _dice_named(colours: int, numbers: int) -> str:

@@ -756,7 +756,7 @@ def test_with_our_own_dice_the_match_waits_for_what_they_show() -> None:
     match = own_dice()
     assert match.state.turn == CHANCE and match.state.players_roll
     assert match.state.prompt == (
-        "Ann: roll 5 colour dice and 5 number dice and enter what each of them shows, the word “roll” first."
+        "Ann: roll 5 colour dice and 5 number dice and enter what each of them shows."
     )
     match.play("roll brown red red blue white 1 2 2 6 4")
     assert match.state.turn == 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygames
 from pygames.core.state import State
+from pygames.rolling_gemstones import COLOURS, NUMBERS
 from web.app.panel import Panel
 from web.views import rolling_gemstones as view
 
@@ -63,11 +64,15 @@ def test_the_viewers_sheet_comes_first() -> None:
     assert keys == ["tray", "round", "sheet1", "sheet0"]
 
 
-def test_players_with_own_dice_find_six_faces_for_each_die() -> None:
+def test_players_with_own_dice_touch_faces_that_then_lie_among_the_dice() -> None:
     state = pygames.game("rolling-gemstones").new(seats=1, dice="own")
-    things = panel(state, "tray").things
-    assert len(things) == 60
-    assert things[0].name == "die 1: brown" and things[-1].name == "die 10: 6"
+    tray = panel(state, "tray")
+    assert [thing.word for thing in tray.things] == [*COLOURS, *NUMBERS]
+    [tray] = [panel for panel in view.draw(state, 0, chosen=("in-red-0", "in-6-0")) if panel.key == "tray"]
+    keys = [thing.key for thing in tray.things]
+    assert len(keys) == len(set(keys)) == 14
+    assert {thing.key: thing.name for thing in tray.things}["in-red-0"] == "entered: red die, ruby"
+    assert {thing.key: thing.word for thing in tray.things}["in-red-1"] == "red"  # a second red die can be touched
 
 
 def test_an_imaginary_players_turn_shows_its_four_dice_and_says_whose_they_are() -> None:

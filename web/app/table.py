@@ -196,7 +196,11 @@ class TableScreen(Screen):
         if moves:
             self.app.moves()
 
-    def _answer(self, answer: Answer) -> None:
+    def _to_confirm(self) -> bool:
+        """Whether an action waits for one more press: if people want that, and for entered luck, which is never taken back."""
+        return self.app.settings["confirm"] == "yes" or self.match.state.turn == CHANCE
+
+    def _answer(self, answer: Answer, typed: bool = False) -> None:
         """What a touch came to: chosen, refused, or an action."""
         sitting = self.sitting
         sitting.hint = None
@@ -205,7 +209,7 @@ class TableScreen(Screen):
             self.app.effect("announce", answer.refusal.text)
             self.app.effect("sound", "refuse")
             return
-        if answer.action is not None and self.app.settings["confirm"] == "no":
+        if answer.action is not None and (typed or not self._to_confirm()):
             self.play(answer.action)
             return
         sitting.touches = answer.touches
@@ -237,7 +241,7 @@ class TableScreen(Screen):
     def do_type(self, event: Event) -> None:
         """Typed notation."""
         if not self._hindered(event):
-            self._answer(self.sitting.tree().type(text(event, "text")))
+            self._answer(self.sitting.tree().type(text(event, "text")), typed=self.app.settings["confirm"] == "no")
 
     def do_take_back(self, event: Event) -> None:
         """A chosen word's button is pressed again."""

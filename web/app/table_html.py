@@ -9,7 +9,7 @@ from pygames.core.words import counted, listed
 from web.app.board import Drawing, Marks
 from web.app.html import Html, button, esc, href, join, tag
 from web.app.panel import Panel
-from web.app.touch import Reach
+from web.app.touch import Reach, Touch
 
 if TYPE_CHECKING:
     from web.app.table import TableScreen
@@ -99,11 +99,8 @@ def _card(who: str | None, sentence: str, help_: str, *more: Html | None) -> Htm
 def _asking(table: TableScreen) -> Html:
     sitting, state = table.sitting, table.match.state
     reach = sitting.tree().reach(sitting.said())
-    who = None
-    if state.turn == CHANCE:
-        who = "Chance"
-    elif len(sitting.humans()) > 1 and state.turn is not None:
-        who = state.name(state.turn)
+    named = state.turn not in (None, CHANCE) and len(sitting.humans()) > 1
+    who = state.name(state.turn) if named and state.turn is not None else None
     prompt = state.prompt or "Say what came up."
     answer = join(part for part in (_hint(table), _refusal(table)) if part)
     return _card(who, prompt, "" if answer else _help(table, reach), answer or None, _choices(table, reach))
@@ -119,7 +116,7 @@ def _help(table: TableScreen, reach: Reach) -> str:
     names = listed(
         [
             things[touch.key].name if touch.key in things else sitting.view.button(touch.word, sitting.match.state)
-            for touch in sitting.touches
+            for _, touch in _chosen(table)
         ]
     )
     if reach.step.action is not None and reach.step.words:
@@ -129,12 +126,19 @@ def _help(table: TableScreen, reach: Reach) -> str:
     return f"Chosen: {names}. Touch where it goes on, or touch it again to let it go."
 
 
+def _chosen(table: TableScreen) -> list[tuple[int, Touch]]:
+    """What was chosen, with its number among the touches; what every action begins with is no choice."""
+    begun = table.sitting.tree().begun()
+    touches = table.sitting.touches
+    return list(enumerate(touches))[len(begun) if touches[: len(begun)] == begun else 0 :]
+
+
 def _choices(table: TableScreen, reach: Reach) -> Html | None:
     """Buttons for words that no thing says: those that were chosen, those that may follow, and the one that confirms."""
     sitting, state = table.sitting, table.match.state
     chosen = [
         button(sitting.view.button(touch.word, state), "take-back", data_number=at, aria_pressed="true", class_="word")
-        for at, touch in enumerate(sitting.said())
+        for at, touch in _chosen(table)
         if not touch.key
     ]
     follow = [button(sitting.view.button(word, state), "word", data_word=word, class_="word") for word in reach.buttons]

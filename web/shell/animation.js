@@ -19,7 +19,8 @@ export function measure(roots) {
     const corner = root.getBoundingClientRect();
     for (const element of moving(root)) {
       const box = element.getBoundingClientRect();
-      boxes.set(element.id, { element, root, parent: element.parentNode, x: box.x + box.width / 2 - corner.x, y: box.y + box.height / 2 - corner.y });
+      const tumbles = element.firstElementChild?.classList.contains("tumble");
+      boxes.set(element.id, { element, root, tumbles, parent: element.parentNode, x: box.x + box.width / 2 - corner.x, y: box.y + box.height / 2 - corner.y });
     }
   }
   return boxes;
@@ -38,6 +39,7 @@ export async function play(before, roots) {
     const own = { x: total.x - above.x, y: total.y - above.y };
     if (!old) run(now.element, [{ opacity: 0 }, { opacity: 1 }], FADE);
     else if (Math.hypot(own.x, own.y) > 1) run(now.element, slide(now.element, own), time, "add");
+    if (old && now.tumbles && !old.tumbles) tumble(now.element.firstElementChild, time);
   }
   for (const [id, old] of before) if (!document.getElementById(id)) fadeOut(old);
   await Promise.all([...playing].map((animation) => animation.finished.catch(() => {})));
@@ -47,6 +49,13 @@ function slide(element, { x, y }) {
   const matrix = element.getScreenCTM?.();
   if (matrix) ({ x, y } = new DOMPoint(x, y, 0, 1).matrixTransform(new DOMMatrix([matrix.a, matrix.b, matrix.c, matrix.d, 0, 0]).inverse()));
   return [{ transform: `translate(${x}px, ${y}px)` }, { transform: "translate(0, 0)" }];
+}
+
+/** What was thrown turns over, under a veil if it has one, and shows what came up as it comes to rest. */
+function tumble(element, time) {
+  run(element, [{ transform: "rotate(-400deg) scale(1.3)" }, { transform: "rotate(0) scale(1)" }], time);
+  const veil = element.querySelector(".veil");
+  if (veil) run(veil, [{ opacity: 1 }, { opacity: 1, offset: 0.65 }, { opacity: 0 }], time);
 }
 
 function run(element, frames, time, composite = "replace") {

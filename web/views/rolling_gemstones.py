@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pygames.core.words import CHANCE, counted
-from pygames.rolling_gemstones.dice import is_colour
+from pygames.rolling_gemstones.dice import EACH, is_colour
 from pygames.rolling_gemstones.rules import LIFTED, PAIRS, TURNS
 from pygames.rolling_gemstones.sheet import (
     COLOURS,
@@ -63,10 +63,8 @@ def draw(state: RollingGemstones, seat: int | None, chosen: tuple[str, ...] = ()
     """The tray (or where the players enter their own dice), the round, and the sheets, the viewer's first."""
     shapes = Shapes()
     entering = state.turn == CHANCE and state.players_roll
-    tray = _entry(state, shapes) if entering else _tray(state, shapes)
+    tray = _entry(state, chosen, shapes) if entering else _tray(state, shapes)
     order = sorted(range(state.seats), key=lambda other: other != seat)
-    if entering:
-        order = order[:1]  # sixty faces to touch and all sheets would be more than a region may hold
     words = {_word(state, key) for key in chosen}
     others = [_round(state), *(_sheet(state, player, words, shapes) for player in order)]
     return [replace(panel, shapes=shapes.known) for panel in (tray, *others)]
@@ -242,11 +240,13 @@ def _die_piece(
     state: RollingGemstones, number: int, place: str, x: float, y: float, wide: float, shapes: Shapes
 ) -> Piece:
     face = state.dice[number] if state.dice and place != "cup" else ""
-    drawing = gem_die(GEM_OF[face]) if is_colour(face) else die(int(face)) if face else blank_die()
     turned = 0 if place.startswith("pair") else _turned(state, number) + (14 if place == "hand" else 0)
     around = f" rotate({turned})" if turned else ""
-    shape = shapes.show(f"die-{face}" if face else "die", drawing)
+    shape = shapes.show(f"die-{face}" if face else "die", _die_face(face))
+    if place == "table":  # it tumbles out of the cup, and shows its face only then
+        shape += f'<g class="veil" opacity="0">{shapes.show("die", _die_face(""))}</g>'
     shown = f'<g transform="scale({wide / 100:g}){around}">{shape}</g>'
+    shown = f'<g class="tumble">{shown}</g>' if place == "table" else shown
     return Piece(f"die {number + 1}", place, x, y, shown)
 
 
@@ -264,34 +264,52 @@ def _word(state: RollingGemstones, key: str) -> str:
 
 # -- dice that the players throw ----------------------------------------------------------------------------------
 
-
-def _entry(state: RollingGemstones, shapes: Shapes) -> Panel:
-    """Six faces a die, to enter what real dice show."""
-    things, rows = [], []
-    colours, numbers = state.thrown
-    for number in range(1, colours + numbers + 1):
-        faces = COLOURS if number <= colours else NUMBERS
-        y = 44 * number - 18
-        rows.append(text(14, y + 6, f"{number}.", 16, SOFT, anchor="start"))
-        rows.append(shapes.show("colours" if number <= colours else "numbers", _faces(faces), 0, y))
-        for step, face in enumerate(faces):
-            spoken = f"die {number}: {face}"
-            x = _face_at(step) - 22
-            things.append(Thing(f"d{number}-{face}", face, spoken, x, y - 21, 44, 42, shape="card"))
-    tall = 44 * (colours + numbers) + 8
-    cloth = box(1, 1, WIDTH - 2, tall - 2, "var(--sq-light)", 16, f'stroke="{LINE}" stroke-width="2"')
-    label = "What your dice show: one face a row"
-    return Panel("tray", label, WIDTH, tall, things, [], cloth + "".join(rows), size="half", heading=True)
+_ENTRY_HEIGHT = 322
 
 
-def _face_at(step: int) -> int:
-    return 64 + 60 * step
+def _entry(state: RollingGemstones, chosen: tuple[str, ...], shapes: Shapes) -> Panel:
+    """A place for each die that was thrown, and under them the twelve faces that go there one after another."""
+    entered = [(key, key.split("-")[1]) for key in chosen if key.startswith("in-")]
+    things, under = (
+        [],
+        [box(1, 1, WIDTH - 2, _ENTRY_HEIGHT - 2, "var(--sq-light)", 16, f'stroke="{LINE}" stroke-width="2"')],
+    )
+    rows = zip(state.thrown, (True, False), (COLOURS, NUMBERS), (46, 122), (222, 286), strict=True)
+    for dice, colour, faces, top, pad in rows:
+        there = [(key, face) for key, face in entered if is_colour(face) == colour]
+        for step in range(dice):
+            x = _column_of(step, dice)
+            if step < len(there):
+                things.append(_entry_thing(*there[step], "entered: ", x, top, _DIE, shapes))
+            else:
+                under.append(box(x - 29, top - 29, 58, 58, "none", 13, _DASHED))
+        for step, face in enumerate(faces if dice else ()):
+            key = next(key for key in _entry_keys(face) if key not in chosen)
+            things.append(_entry_thing(key, face, "", WIDTH / 2 + (step - 2.5) * 64, pad, 54, shapes))
+    under.append(text(WIDTH / 2, 180, "Touch the face of each die that you rolled", 15.5, INK))
+    return Panel("tray", "What your dice show", WIDTH, _ENTRY_HEIGHT, things, [], "".join(under), size="half")
 
 
-def _faces(faces: tuple[str, ...]) -> str:
-    """The six faces of a die in a row."""
-    drawn = [gem_die(GEM_OF[face]) if is_colour(face) else die(int(face)) for face in faces]
-    return "".join(at(_face_at(step), 0, drawing, 0.36) for step, drawing in enumerate(drawn))
+_DASHED = f'stroke="{SOFT}" stroke-width="1.5" stroke-dasharray="4 4" opacity=".6"'
+
+
+def _entry_keys(face: str) -> list[str]:
+    """A key for each die that may show this face; one that was touched lies among the dice."""
+    return [f"in-{face}-{number}" for number in range(EACH + 1)]
+
+
+def _entry_thing(key: str, face: str, told: str, x: float, y: float, wide: float, shapes: Shapes) -> Thing:
+    name = f"{told}{face} die, {GEM_OF[face]}" if is_colour(face) else f"{told}number die {face}"
+    shape = shapes.show(f"die-{face}", _die_face(face))
+    half = wide / 2 + 4
+    return Thing(key, face, name, x - half, y - half, 2 * half, 2 * half, at(x, y, shape, wide / 100), shape="card")
+
+
+def _die_face(face: str) -> str:
+    """A die that shows a colour, a number, or nothing yet."""
+    if not face:
+        return blank_die()
+    return gem_die(GEM_OF[face]) if is_colour(face) else die(int(face))
 
 
 # -- the round ----------------------------------------------------------------------------------------------------
