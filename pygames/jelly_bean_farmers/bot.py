@@ -24,7 +24,7 @@ CARELESS: Final = 0.35
 """How often an easy bot does something at random."""
 DOUBT: Final = 1.0
 """How many standard errors a lead must have to count."""
-PRIOR: Final = 0.01
+PRIOR: Final = 0.02
 """The variance that a lead has at least: few tries prove little."""
 HALVINGS: Final = (4, 7, 11, 16, 23)
 """Before which rounds the worse half of the actions is given up."""
