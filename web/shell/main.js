@@ -65,8 +65,10 @@ async function drain() {
 /** Puts a reply's frames into the queue of what is to be shown; effects that need no picture are done at once. */
 function accept(reply, event) {
   const arriving = event.do === "start" || event.do === "open";
-  const now = reply.effects.filter(([name]) => AT_ONCE.includes(name));
-  const after = reply.effects.filter(([name]) => !AT_ONCE.includes(name));
+  // A reload amid a movement must find the address of what was saved.
+  const atOnce = ([name, , , replace]) => AT_ONCE.includes(name) || (name === "go" && replace);
+  const now = reply.effects.filter(atOnce);
+  const after = reply.effects.filter((effect) => !atOnce(effect));
   for (const frame of reply.frames) frames.push({ ...frame, render: reply.render, whole: arriving && !routes.isDocument(event.path) });
   frames.push({ regions: {}, effects: after, render: reply.render, event });
   for (const [name, ...values] of now) carryOut(name, values);
