@@ -204,3 +204,64 @@ def test_a_storage_of_any_kind_is_no_reason_not_to_play(person):
         )
         someone.touch("c2", "d3")
         assert someone.match.lines == ["c2 d3"]
+
+
+def long_matches(number: int) -> list[str]:
+    """So many matches that would take long to play through."""
+    match = pygames.Match.start("rolling-gemstones", ["Ann", "Ben"], seed=1)
+    while match.state.turn is not None:
+        match.play(match.state.actions()[0])
+    return [match.text.replace("seed 1", f"seed {seed}") for seed in range(number)]
+
+
+def test_many_saves_are_read_a_few_at_a_time(person):
+    texts = {f"match/{at}": text for at, text in enumerate(long_matches(40))}
+    someone = person("/saves/", storage=texts)
+    rings = 0
+    while any(name == "ring" for name, *_ in someone.effects):
+        assert someone.sees("A match that is being read")
+        rings += 1
+        someone.send({"do": "ring", "name": "saves", "generation": 1})
+    assert rings > 5
+    assert not someone.sees("A match that is being read")
+
+
+def test_many_matches_go_out_as_one_file_and_none_is_lost_when_they_come_in(person):
+    texts = [GOOD.replace("seed 1", f"seed {seed}") for seed in range(700)]
+    someone = person("/saves/", storage={f"match/{at:03}": text for at, text in enumerate(texts)})
+    someone.press("Download all as one file")
+    friend = person("/saves/")
+    friend.send({"do": "file", "name": "all.txt", "text": someone.downloads[0][1]})
+    assert friend.sees("700 matches taken in")
+    kept = [text for key, text in friend.storage.items() if key.startswith("match/")]
+    assert sorted(kept) == sorted(texts)
+    assert friend.app.everything() == someone.downloads[0][1]
+
+
+def test_more_matches_than_are_taken_in_at_once_are_at_hand(person):
+    someone = person("/saves/")
+    someone.send({"do": "file", "name": "all.txt", "text": GOOD * 2_001 + "pygames 1\n"})
+    assert someone.sees("2000 matches taken in")
+    assert someone.sees("The rest of all.txt was not taken in")
+    someone.press("Download the text")
+    assert someone.downloads[0][1] == GOOD + "pygames 1\n"
+
+
+def test_a_part_of_a_file_that_is_no_match_is_at_hand(person):
+    someone = person("/saves/")
+    someone.send({"do": "file", "name": "all.txt", "text": GOOD + "pygames 1\nrubbish\n" + GOOD})
+    assert someone.sees("2 matches taken in")
+    assert someone.sees("Part of all.txt was not taken in")
+    someone.press("Download the text")
+    assert someone.downloads[0][1] == "pygames 1\nrubbish\n"
+
+
+def test_the_warning_stays_until_each_save_is_kept(person):
+    someone = person("/saves/")
+    someone.full = True
+    someone.send({"do": "file", "name": "all.txt", "text": GOOD + GOOD.replace("seed 1", "seed 2")})
+    one, other = someone.app.library.keys
+    someone.send({"do": "stored", "key": one})
+    assert someone.sees("could not be kept on this device")
+    someone.send({"do": "stored", "key": other})
+    assert not someone.sees("could not be kept on this device")

@@ -31,8 +31,8 @@ class App:
         self.dialog: str | None = None
         self.message = ""
         """What has to be said on any screen, until the next thing that somebody does."""
-        self.unsaved: str | None = None
-        """Why the last save could not be kept, if it could not."""
+        self.unsaved: dict[str, str] = {}
+        """The saves that could not be kept as they are now, and why."""
         self.unread: list[tuple[str, str, str]] = []
         """Files and texts that hold no match: what they are called, what is wrong, the raw text."""
         self._stem = "0"
@@ -128,6 +128,15 @@ class App:
         if self.library.index != before:
             self.effect("save", INDEX, self.library.index)
 
+    def keep_all(self, texts: list[str]) -> None:
+        """Keep these texts, the first as the newest."""
+        for one in reversed(texts):
+            key = self.fresh_key()
+            self.library.keep(key, one)
+            self.effect("save", key, one)
+        if texts:
+            self.effect("save", INDEX, self.library.index)
+
     def fresh_key(self) -> str:
         """A key for a save that no tab has."""
         return self.library.fresh_key(self._stem)
@@ -135,6 +144,7 @@ class App:
     def drop(self, key: str) -> None:
         """Delete a save, because somebody asked for it."""
         self.library.drop(key)
+        self.unsaved.pop(key, None)
         self.effect("forget", key)
         self.effect("save", INDEX, self.library.index)
 
@@ -185,14 +195,15 @@ class App:
         self.effect("theme", self.settings["theme"])
 
     def _do_stored(self, event: Event) -> None:
-        if text(event, "key").startswith(PREFIX):
-            self.unsaved = None
+        self.unsaved.pop(text(event, "key"), None)
 
     def _do_not_stored(self, event: Event) -> None:
-        why = text(event, "why") or "The browser did not say why."
-        if self.unsaved is None:
+        key, why = text(event, "key"), text(event, "why") or "The browser did not say why."
+        if key not in self.library.texts:
+            return
+        if not self.unsaved:
             self.effect("announce", f"This could not be kept on this device. {why}")
-        self.unsaved = why
+        self.unsaved[key] = why
 
     def _do_elsewhere(self, event: Event) -> None:
         key, kept = text(event, "key"), event.get("text")
@@ -211,7 +222,8 @@ class App:
 
     def everything(self) -> str:
         """All texts that are kept, one after the other."""
-        return "\n".join(self.library.texts[key] for key in self.library.keys)
+        kept = [self.library.texts[key] for key in self.library.keys]
+        return "".join(text if text.endswith("\n") else f"{text}\n" for text in kept)
 
     def _do_file(self, event: Event) -> None:
         """A file was chosen or dropped: its matches are kept; one alone is opened."""

@@ -50,8 +50,9 @@ def _messages(app: App) -> list[Html]:
     found = []
     if app.message:
         found.append(tag("p", app.message, class_="message"))
-    if app.unsaved is not None:
-        sentence = f"This could not be kept on this device. {app.unsaved} It can still be played; download it so that nothing is lost. "
+    if app.unsaved:
+        why = list(app.unsaved.values())[-1]
+        sentence = f"This could not be kept on this device. {why} It can still be played; download it so that nothing is lost. "
         found.append(tag("p", sentence, button("Download", "download-unsaved"), class_="message warning"))
     return found
 

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 
 Event = Mapping[str, object]
 
-LONGEST = 2_000_000
+LONGEST = 20_000_000
+"""Letters of a text that is read: as many as the shell takes from a file."""
 
 
 def text(event: Event, name: str) -> str:

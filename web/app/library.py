@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from pygames import BadRecord, Match
@@ -11,6 +12,8 @@ from pygames.core.words import counted, listed
 
 PREFIX = "match/"
 INDEX = "index"
+AT_ONCE = 8_000
+"""So many letters of saves are read at a time, so that nobody waits for all of them."""
 
 
 @dataclass(frozen=True)
@@ -20,13 +23,15 @@ class Entry:
     key: str
     text: str
     match: Match | None
-    """The match, or its good part where the text is broken."""
+    """The match, or its good part where the text is broken; None, too, while nobody has read the text."""
     wrong: str = ""
     """What is wrong with the text, for people; empty if nothing is."""
 
     @property
     def title(self) -> str:
-        return self.match.game.title if self.match else "A text that is no match"
+        if self.match:
+            return self.match.game.title
+        return "A text that is no match" if self.wrong else "A match that is being read"
 
     @property
     def over(self) -> bool:
@@ -110,11 +115,25 @@ class Library:
 
     def entry(self, key: str) -> Entry:
         """What a save holds, broken or not."""
-        text = self.texts[key]
-        known = self._entries.get(key)
-        if known is None or known.text != text:
-            known = self._entries[key] = entry_of(key, text)
+        known = self.known(key)
+        if known is None:
+            known = self._entries[key] = entry_of(key, self.texts[key])
         return known
+
+    def known(self, key: str) -> Entry | None:
+        """What a save holds, if it was read already."""
+        known = self._entries.get(key)
+        return known if known is not None and known.text == self.texts.get(key) else None
+
+    def read_some(self, keys: Iterable[str]) -> bool:
+        """Read a few of these saves; says whether there are still others."""
+        letters = 0
+        for key in [key for key in keys if self.known(key) is None]:
+            if letters > AT_ONCE:
+                return True
+            letters += len(self.texts[key])
+            self.entry(key)
+        return False
 
     def take(self, key: str) -> Entry:
         """What a save holds, for somebody who goes on with its match: the next one who asks gets a match of their own."""

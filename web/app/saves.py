@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pygames.core.words import counted, listed, quoted
+from pygames import BadRecord
+from pygames.core.record import parse
+from pygames.core.words import counted, quoted
 from web.app.events import Event, text
 from web.app.html import Html, button, join, tag
 from web.app.library import Entry, entry_of, file_name, split
@@ -15,7 +17,7 @@ if TYPE_CHECKING:
     from web.app.app import App
 
 MOST_SHOWN = 50
-MOST_TAKEN_IN = 500
+MOST_TAKEN_IN = 2_000
 
 
 class Saves(Screen):
@@ -37,7 +39,7 @@ class Saves(Screen):
 
     def regions(self) -> dict[str, str]:
         keys = self.app.library.keys
-        entries = [self._entry(self.app.library.entry(key), number) for number, key in enumerate(keys[: self.shown])]
+        entries = [self._entry(key, number) for number, key in enumerate(keys[: self.shown])]
         more = button(f"Show {len(keys) - self.shown} more", "more") if len(keys) > self.shown else None
         listed_ = (
             tag("ul", *entries, class_="saves")
@@ -47,8 +49,30 @@ class Saves(Screen):
         unread = [self._unread(number, name, why) for number, (name, why, _) in enumerate(self.app.unread)]
         return {"screen": join([*unread, listed_, more or "", self._import(bool(keys))])}
 
-    def _entry(self, entry: Entry, number: int) -> Html:
-        key = entry.key
+    # -- reading them, a few at a time ------------------------------------------------------------------------------
+
+    def opened(self, fragment: str) -> None:
+        self._read_on()
+
+    def do_ring(self, event: Event) -> None:
+        """A moment has passed, in which something else could be done: a few more saves are read."""
+        if text(event, "name") == "saves":
+            self._read_on()
+
+    def elsewhere(self, key: str, text: str | None) -> None:
+        self._ask_to_read_on()
+
+    def _read_on(self) -> None:
+        if self.app.library.read_some(self.app.library.keys[: self.shown]):
+            self._ask_to_read_on()
+
+    def _ask_to_read_on(self) -> None:
+        self.app.effect("ring", "saves", 1, 10)
+
+    # -- what is shown ----------------------------------------------------------------------------------------------
+
+    def _entry(self, key: str, number: int) -> Html:
+        entry = self.app.library.known(key) or Entry(key, self.app.library.texts[key], None)
         open_ = (
             button(
                 "Open" if not entry.wrong else "Open its good part",
@@ -160,6 +184,7 @@ class Saves(Screen):
 
     def do_more(self, event: Event) -> None:
         self.shown += MOST_SHOWN
+        self._read_on()
 
     def _at(self, event: Event) -> int | None:
         given = text(event, "number")
@@ -182,27 +207,49 @@ class Saves(Screen):
 
 def take_in(app: App, name: str, given: str) -> None:
     """Keep every match of a text; one alone is opened. What is no match is shown with the reason, and its text is kept at hand."""
-    name = name or "The text"
-    entries = [entry_of("", part) for part in split(given)[:MOST_TAKEN_IN]]
-    good = [entry for entry in entries if entry.match and not entry.wrong]
-    for entry in entries:
-        if entry.match is None:
-            app.unread.append((name[:80], entry.wrong, entry.text))
-        else:
-            app.keep(app.fresh_key(), entry.text)
-    taken = [entry for entry in entries if entry.match]
-    if len(entries) == 1 and good and good[0].match:
-        key = app.library.keys[0]
-        app.go(f"/{good[0].match.game.slug}/", f"match={key.removeprefix('match/')}")
-        app.say(f"{name[:80]} is open.")
-        return
-    app.go("/saves/")
-    titles = sorted({entry.title for entry in taken})
-    if not taken:
-        app.say(f"Nothing was taken in from {quoted(name)}. Below stands why.")
+    name = name[:80] or "The text"
+    parts = split(given)
+    if len(parts) == 1:
+        _take_in_one(app, name, parts[0])
     else:
-        wrong = len(entries) - len(good)
-        app.say(
-            f"{counted(len(taken), 'match', 'matches')} of {listed(titles)} taken in."
-            + (f" {counted(wrong, 'text')} had something wrong: see below." if wrong else "")
-        )
+        _take_in_several(app, name, parts)
+
+
+def _take_in_one(app: App, name: str, part: str) -> None:
+    entry = entry_of("", part)
+    if entry.match is None:
+        app.unread.append((name, entry.wrong, part))
+        app.go("/saves/")
+        app.say(f"Nothing was taken in from {quoted(name)}. Below stands why.")
+        return
+    app.keep_all([part])
+    if entry.wrong:
+        app.go("/saves/")
+        app.say(f"1 match of {entry.title} taken in. It has something wrong: see below.")
+        return
+    app.go(f"/{entry.match.game.slug}/", f"match={app.library.keys[0].removeprefix('match/')}")
+    app.say(f"{name} is open.")
+
+
+def _take_in_several(app: App, name: str, parts: list[str]) -> None:
+    """They are only looked over here, and read on the screen of saves: to play hundreds of matches takes a while."""
+    faults = {part: _fault(part) for part in parts[:MOST_TAKEN_IN]}
+    app.keep_all([part for part in parts[:MOST_TAKEN_IN] if not faults[part]])
+    left = [part for part in parts[:MOST_TAKEN_IN] if faults[part]]
+    if left:
+        app.unread.append((f"Part of {name}", faults[left[0]], "".join(left)))
+    if len(parts) > MOST_TAKEN_IN:
+        why = f"{MOST_TAKEN_IN:,} matches are taken in at once. These are the others: download them, and take them in, too."
+        app.unread.append((f"The rest of {name}", why, "".join(parts[MOST_TAKEN_IN:])))
+    app.go("/saves/")
+    taken = f"{counted(len(parts[:MOST_TAKEN_IN]) - len(left), 'match', 'matches')} taken in from {quoted(name)}."
+    app.say(f"{taken} Something was not: see below." if len(left) + len(parts[MOST_TAKEN_IN:]) else taken)
+
+
+def _fault(part: str) -> str:
+    """What is wrong with a text's form; empty if nothing is."""
+    try:
+        parse(part)
+    except BadRecord as wrong:
+        return str(wrong)
+    return ""
