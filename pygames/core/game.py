@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from importlib import import_module, util
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pygames.core.errors import BadOption, BadPosition
 from pygames.core.state import State
 from pygames.core.words import as_text, counted, listed, nearest, quoted
+
+if TYPE_CHECKING:
+    from pygames.core.match import Match
+    from pygames.core.solo import SoloResult
 
 LONGEST_POSITION = 20_000
 
@@ -43,6 +48,8 @@ class Game:
     """One sentence for the shelf: what is special."""
     minutes: int
     rules: int = 1
+    solo: Callable[[Match], SoloResult] | None = field(default=None, compare=False, repr=False)
+    """For a game that one player plays for the best score: what such a match was worth, and whether it counts."""
 
     def __post_init__(self) -> None:
         self.state.game = self

@@ -1,9 +1,10 @@
 """The Rolling Gemstones: ten dice, six columns of gems, and sums that should rise from left to right."""
 
 from pygames.core.game import Game, Option
+from pygames.core.solo import SoloResult
 from pygames.rolling_gemstones.rules import MOST_LINES, RollingGemstones
 from pygames.rolling_gemstones.sheet import COLOURS, GEMS, NUMBERS, evaluation, ranks
-from pygames.rolling_gemstones.solo import SoloResult, solo_result
+from pygames.rolling_gemstones.solo import solo_result
 
 GAME = Game(
     slug="rolling-gemstones",
@@ -23,6 +24,7 @@ GAME = Game(
     bound=MOST_LINES,
     about="Pair colours with numbers so that six sums rise from left to right, alone or against up to three others.",
     minutes=30,
+    solo=solo_result,
 )
 
 __all__ = [

@@ -1,23 +1,15 @@
 """Solo: what a match was worth, and whether it counts as a score."""
 
-from dataclasses import dataclass
-
 from pygames.core.errors import BadOption, BadRecord
 from pygames.core.match import Match
 from pygames.core.record import Record, parse
-
-
-@dataclass(frozen=True, slots=True)
-class SoloResult:
-    """`score` is the final evaluation as it stands: 0 best, 18 worst. `why_not` says why it does not count, or is empty."""
-
-    score: int
-    counts: bool
-    why_not: str
+from pygames.core.solo import SoloResult
 
 
 def solo_result(match: Match) -> SoloResult:
-    """What a solo match is worth. A score counts only if every outcome is the seed's and none was taken back.
+    """What a solo match is worth: the final evaluation as it stands, 0 best, 18 worst.
+
+    A score counts only if every outcome is the seed's and none was taken back.
 
     Raises BadOption for a match of another game.
     """

@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 from web.app import chrome
+from web.app.best import BestScores
 from web.app.diagrams import Diagrams
 from web.app.events import Event, seed_of, text
 from web.app.library import INDEX, PREFIX, Library
@@ -25,6 +26,7 @@ class App:
     def __init__(self, path: str = "/") -> None:
         self.settings = Settings()
         self.library = Library()
+        self.best = BestScores(self.library)
         self.diagrams = Diagrams(self)
         self.render = 0
         self.offline = False

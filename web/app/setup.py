@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING
 
 from pygames import Match, PygamesError
 from pygames.core.bots import LEVELS, bot
+from web.app.best import seed_in
 from web.app.events import Event, text
 from web.app.html import Html, field, join, select, tag
 from web.app.routes import Route
 from web.app.screen import Screen
+from web.app.table import again
 
 if TYPE_CHECKING:
     from web.app.app import App
@@ -77,15 +79,9 @@ class SetUp(Screen):
         )
         seed = field(
             "Seed",
-            tag(
-                "input",
-                name="seed",
-                inputmode="numeric",
-                maxlength="18",
-                autocomplete="off",
-                value=self.form.get("seed", ""),
-            ),
-            "A number that decides all luck. Two tables with one seed have the same luck. Empty: by chance.",
+            tag("textarea", self.form.get("seed", ""), name="seed", rows="1", autocomplete="off", spellcheck="false"),
+            "A number that decides all luck: two tables with one seed have the same dice and cards. "
+            "For the luck of a match, give its text or its link. Empty: by chance.",
         )
         form = tag(
             "form",
@@ -93,12 +89,48 @@ class SetUp(Screen):
             how_many,
             seats,
             tag("div", *options, order, class_="fields"),
-            tag("details", tag("summary", "More"), seed),
+            tag("details", tag("summary", "The same luck as in another match"), seed),
             tag("p", tag("button", "Start", type="submit", class_="main"), class_="buttons"),
             data_do="begin",
             class_="card setup",
         )
-        return {"screen": form}
+        return {"screen": join([form, self.app.best.panel(self.game) if self.game.solo else ""])}
+
+    # -- best scores ------------------------------------------------------------------------------------------------
+
+    def opened(self, fragment: str) -> None:
+        self._read_on()
+
+    def do_ring(self, event: Event) -> None:
+        """A moment has passed, in which something else could be done: a few more saves are read."""
+        if text(event, "name") == "best":
+            self._read_on()
+
+    def _read_on(self) -> None:
+        if self.game.solo and self.app.best.read(self.game):
+            self.app.effect("ring", "best", 1, 30)
+
+    def _kept(self, event: Event) -> str | None:
+        key = text(event, "save")
+        if key in self.app.library.texts:
+            return key
+        self.app.say("That match is not kept here any more.")
+        return None
+
+    def do_open_best(self, event: Event) -> None:
+        """Look at the match of a score."""
+        key = self._kept(event)
+        if key:
+            self.app.go(f"/{self.game.slug}/", f"match={key.removeprefix('match/')}")
+
+    def do_same_luck(self, event: Event) -> None:
+        """A new match for one player, with the luck of a score's match."""
+        key = self._kept(event)
+        match = self.app.library.entry(key).match if key else None
+        if match:
+            self._begin(again(match, match.record.seed))
+
+    # -- the form ---------------------------------------------------------------------------------------------------
 
     def _starts(self) -> bool:
         """Whether the game has an option of its own for who is first."""
@@ -136,13 +168,17 @@ class SetUp(Screen):
         self.form |= {
             name: text(event, name)[:60]
             for name in map(str, event)
-            if name.startswith(("seats", "kind-", "name-", "option-", "order", "seed"))
+            if name.startswith(("seats", "kind-", "name-", "option-", "order"))
         }
+        self.form["seed"] = seed_in(text(event, "seed"))[:60]
         try:
             match = self._match()
         except PygamesError as wrong:
             self.app.say(str(wrong))
             return
+        self._begin(match)
+
+    def _begin(self, match: Match) -> None:
         self.app.go(f"/{self.game.slug}/")
         start = getattr(self.app.screen, "new_match", None)
         if start is not None:

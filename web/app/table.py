@@ -422,7 +422,8 @@ class TableScreen(Screen):
     def do_again(self, event: Event) -> None:
         """The same people, the other one first."""
         self.app.show_dialog(None)
-        match = again(self.match, self.app.luck())
+        luck = self.match.record.seed if text(event, "luck") == "same" else self.app.luck()
+        match = again(self.match, luck)
         self.new_match(match)
         first = match.state.turn
         self.app.say(

@@ -21,6 +21,8 @@ def _more(table: TableScreen) -> tuple[str, Html]:
     sitting = table.sitting
     secret = sitting.secrets() and table.match.state.turn is not None
     warning = "Text and link hold the whole match, with what is hidden in it, and the dice to come." if secret else ""
+    lucky = table.match.link_text != table.match.text  # a link leaves out what is the seed's own
+    same = [button("Begin again with the same luck", "again", data_luck="same")] if lucky else []
     entries = [
         button("Copy the match's text", "copy-text"),
         button("Copy a link to this match", "copy-link"),
@@ -28,6 +30,7 @@ def _more(table: TableScreen) -> tuple[str, Html]:
         button("Print the board", "print"),
         button("Try things out from here", "branch"),
         button("Begin again", "again"),
+        *same,
         tag("a", "New match", href=href(table.path, f"/{table.game.slug}/new/"), class_="button"),
     ]
     if sitting.acting() is not None:

@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING
 
 from pygames import CHANCE, Match
 from pygames.core.words import counted, listed
+from web.app.best import judged
 from web.app.board import Drawing, Marks
 from web.app.html import Html, button, esc, href, join, tag
 from web.app.panel import Panel
 from web.app.touch import Reach, Touch
+from web.app.views import view_of
 
 if TYPE_CHECKING:
     from web.app.table import TableScreen
@@ -197,14 +199,16 @@ def _over(table: TableScreen) -> Html:
         tag(
             "li",
             tag("span", listed([state.name(seat) for seat in tied])),
-            tag("span", shown_score(scores[tied[0]]), class_="score"),
+            tag("span", table.sitting.view.score(state, tied[0]), class_="score"),
         )
         for tied in state.ranking()
     ]
     ranking = tag("ol", *rows, class_="ranking") if state.seats > 1 and any(scores) else None
+    same = button("Same luck again", "again", data_luck="same") if judged(table.match) else None
     buttons = tag(
         "div",
         button("Play again", "again", class_="main"),
+        same,
         tag("a", "Other players or options", href=href(table.path, f"/{table.game.slug}/new/"), class_="button"),
         button("Look through it", "step", data_to="first"),
         class_="choices",
@@ -214,26 +218,35 @@ def _over(table: TableScreen) -> Html:
         result(table.match),
         f"It took {counted(len(table.match.lines), 'line')}.",
         ranking,
+        _best(table),
         buttons,
         _refusal(table),
     )
 
 
+def _best(table: TableScreen) -> Html | None:
+    """Whether a match of one player counts as a score, and the way to the others."""
+    solo = judged(table.match)
+    if solo is None:
+        return None
+    told = "This counts as a score." if solo.counts else f"This does not count as a score. {solo.why_not}"
+    there = href(table.path, f"/{table.game.slug}/new/", "best")
+    return tag("p", told, " ", tag("a", "Best scores", href=there), class_="help")
+
+
 def result(match: Match) -> str:
-    """Who has won, in one sentence."""
+    """Who has won, in one sentence: the game's own, if it has one."""
     state = match.state
+    _, over, told = state.prompt.partition("The match is over: ")
+    if over and told:
+        return f"{told[0].upper()}{told[1:]}"
     if state.seats == 1:
-        return f"{state.name(0)} comes to {shown_score(state.scores()[0])}."
+        return f"{state.name(0)} comes to {view_of(match.game).score(state, 0)}."
     best = state.ranking()[0]
     names = listed([state.name(seat) for seat in best])
     if len(best) > 1:
         return f"{names} share the win."
     return f"{names} wins."
-
-
-def shown_score(score: float) -> str:
-    """A score as people write it."""
-    return f"{score:g}"
 
 
 # -- the seats --------------------------------------------------------------------------------------------------------

@@ -50,6 +50,10 @@ class View:
             return str(self._module.seat_line(state.seen_by(viewer), seat))
         return ""
 
+    def score(self, state: State, seat: int) -> str:
+        """A seat's score as people say it."""
+        return str(self._module.score(state, seat)) if self._has("score") else f"{state.scores()[seat]:g}"
+
     def seat_icon(self, seat: int) -> Html | None:
         """A picture for a seat."""
         return Html(self._module.seat_icon(seat)) if self._has("seat_icon") else None

@@ -103,6 +103,11 @@ def seat_line(state: RollingGemstones, seat: int) -> str:
     return f"{stands} · announced" if state.announced[seat] else f"{stands} · {_rows(state, seat)}"
 
 
+def score(state: RollingGemstones, seat: int) -> str:
+    """What a player came to: `evaluation 4`."""
+    return "resigned" if seat in state.out else f"evaluation {evaluation(state.sheets[seat])}"
+
+
 def seat_icon(seat: int) -> str:
     """The seat's hen."""
     return picture(80, 84, at(0, 4, hen(seat)), -40, -42)
