@@ -64,13 +64,47 @@ def test_the_viewers_farm_comes_before_the_others() -> None:
     assert [key for key in keys if key.startswith("farm")] == ["farm2", "farm0", "farm1"]
 
 
-def test_a_card_of_the_hand_is_placed_by_touching_it_and_then_the_slot() -> None:
+def test_a_card_of_the_hand_is_placed_by_one_touch() -> None:
     state = at_phase("place")
     tree = Tree(state, view.draw(state, state.turn), view.ANY_ORDER)
     card = next(thing for thing in tree.things.values() if thing.key.startswith("hand"))
-    first = tree.touch((), card.key)
-    assert "slot" in tree.reach(first.touches).keys
-    assert tree.touch(first.touches, "slot").action == ("spring", card.word)
+    assert tree.touch(tree.begun(), card.key).action == ("spring", card.word)
+
+
+def test_seeding_has_buttons_for_both_choices() -> None:
+    state = at_phase("seed")
+    tree = Tree(state, view.draw(state, state.turn), view.ANY_ORDER)
+    assert tree.reach(tree.touch((), "field1").touches).buttons == ("seed", "fallow")
+
+
+def test_a_thief_takes_a_card_by_one_touch() -> None:
+    line = "phase:steal waiting:farm1 steals:farm1>anybody stage:1 climate:sunny/aphids farm1:food=4;stole=1 "
+    line += "farm2:food=3;spring=warlord;shown=warlord farm3:food=5;spring=cats;shown=cats"
+    state = pygames.game("jelly-bean-farmers").new(position=line)
+    tree = Tree(state, view.draw(state, 0), view.ANY_ORDER)
+    assert tree.touch((), "loot2-0").action == ("take", "farm3", "cats")
+
+
+def test_at_a_seasons_end_a_bean_goes_to_the_beak_before_it_is_gone() -> None:
+    before = pygames.game("jelly-bean-farmers").new(
+        position="phase:back waiting:farm1 climate:sunny/aphids farm1:food=4;backs=dogs farm2:food=0"
+    )
+    after = before.copy()
+    after.play("armed-man dogs")
+    first, second = view.between(before, after, 0)
+    assert count_beans(first, "store0") == 4 and count_beans(first, "beak") == 0
+    assert count_beans(second, "store0") == 3 and count_beans(second, "beak") == 1
+    assert view.between(after, after, 0) == []
+
+
+def count_beans(panels: list[Panel], place: str) -> int:
+    return sum(piece.place.startswith(place) for panel in panels for piece in panel.pieces)
+
+
+def test_every_card_of_the_data_file_is_in_the_picture_book() -> None:
+    assert [exhibit.panel.label for exhibit in view.gallery("action")] == [card.name for card in ACTIONS.values()]
+    assert [exhibit.panel.label for exhibit in view.gallery("climate")] == [card.name for card in CLIMATES.values()]
+    assert all(exhibit.rebuilt and exhibit.text for name in ("action", "climate") for exhibit in view.gallery(name))
 
 
 def test_a_field_is_seeded_by_touching_food_and_field_in_either_order() -> None:

@@ -49,7 +49,7 @@ class Drawing:
         tabbed = [panel for panel in panels if panel.tab and marks.tab is not None]
         shown = _tab(tabbed, marks).key if len(tabbed) > 1 else ""
         shut = {panel.key for panel in tabbed if shown and panel.key != shown}
-        defs = self._own(_shared(panels))
+        defs = self._own(shared(panels))
         drawn = [
             self._panel(panel, marks, ids, panel.key in shut, "" if at else defs) for at, panel in enumerate(panels)
         ]
@@ -72,12 +72,7 @@ class Drawing:
         return tag("div", *buttons, class_="tabs", role="group", aria_label="What is shown here")
 
     def _own(self, drawing: str) -> str:
-        """A view's drawing, with the board's id in place of `@` in its ids."""
-        return (
-            drawing.replace('id="@', f'id="{self.board}-')
-            .replace('"#@', f'"#{self.board}-')
-            .replace("(#@", f"(#{self.board}-")
-        )
+        return own(drawing, self.board)
 
     def _panel(
         self, panel: Panel, marks: Marks, ids: Mapping[tuple[str, str, str], int], shut: bool, defs: str
@@ -166,10 +161,15 @@ class _Shapes:
         return f"<defs>{written}</defs>" if written else ""
 
 
+def own(drawing: str, board: str) -> str:
+    """A view's drawing, with the board's id in place of `@` in its ids."""
+    return drawing.replace('id="@', f'id="{board}-').replace('"#@', f'"#{board}-').replace("(#@", f"(#{board}-")
+
+
 _SHOWN = re.compile(r'"#@\.([^"]+)"')
 
 
-def _shared(panels: Sequence[Panel]) -> str:
+def shared(panels: Sequence[Panel]) -> str:
     """The shapes that these panels show, and those that are shown in them: each once."""
     known = {name: drawing for panel in panels for name, drawing in panel.shapes.items()}
     if not known:

@@ -159,7 +159,9 @@ class Sitting:
         frames = 0
         for at in range(before, len(lines)):
             after = self.panels() if at + 1 == len(lines) else self.view.draw(self.match.at(at + 1), eyes)
-            for panels in [*hops(drawn, lines[at].split(), after), *([after] if at + 1 < len(lines) else [])]:
+            between = self.view.between(self.match.at, at, eyes)
+            last = [after] if at + 1 < len(lines) else []
+            for panels in [*hops(drawn, lines[at].split(), after), *between, *last]:
                 frames += 1
                 if frames <= MOST_FRAMES:
                     yield panels

@@ -26,6 +26,8 @@ class Thing:
     """How its mark is drawn: `square`, `round` or `card`."""
     movable: bool = False
     """Whether a drag may begin here (a piece that the viewer could pick up)."""
+    button: bool = False
+    """Whether its word has a button, too, because it is not plain enough that one may touch this."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,3 +69,16 @@ class Panel:
     """Whether the label stands above the picture."""
     shapes: Mapping[str, str] = field(default_factory=dict)
     """SVG by name: `<use href="#@.name"/>` shows it, in a drawing of any panel and in another shape. The page writes once what is shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Exhibit:
+    """A picture for a rules page, with what is to be known of it: one of the cards, say."""
+
+    panel: Panel
+    """Its label is what it is called; things and pieces are not shown."""
+    facts: str
+    """Beside the name: `× 6 · field upgrade`."""
+    text: str
+    rebuilt: str = ""
+    """What of it the printed rules do not tell."""

@@ -66,10 +66,14 @@ class Tree:
         words = set(step.words) | (self._out_of_order(said) if self.any_order else set())
         chosen = {touch.key for touch in touches}
         keys = frozenset(key for word in words for key in self._keys.get(word, ()) if key not in chosen)
-        buttons = tuple(word for word in step.words if word not in self._keys)
+        buttons = tuple([word for word in step.words if not self._says(word)])
         reach = Reach(step, frozenset(words), keys, buttons)
         reach.targets = self._targets(touches, reach)
         return reach
+
+    def _says(self, word: str) -> bool:
+        """Whether a thing says this word so plainly that it needs no button."""
+        return any(not self.things[key].button for key in self._keys.get(word, ()))
 
     def keys_of(self, words: Iterable[str]) -> list[str]:
         """The things that say these words."""
@@ -167,12 +171,21 @@ class Tree:
         return rest if isinstance(led, Step) else before
 
     def _answer(self, touches: Touches, step: Step) -> Answer:
-        """A step that can't go on is an action; one that could waits to be confirmed. The only word that may follow, if no
-        thing says it, is said by itself."""
-        while step.action is None and len(step.words) == 1 and step.words[0] not in self._keys:
-            touches = (*touches, Touch(step.words[0]))
+        """A step that can't go on is an action; one that could waits to be confirmed. Words that are the only way on, if no
+        thing says them, are said by themselves."""
+        while step.action is None:
+            follow = step.words if len(step.words) == 1 else self._only_way(touches)
+            if not follow or any(word in self._keys for word in follow):
+                break
+            touches = (*touches, *map(Touch, follow))
             step = self._step(touches)
         return Answer(touches, step.action if step.action and not step.words else None)
+
+    def _only_way(self, touches: Touches) -> tuple[str, ...]:
+        """What is left of the one action that holds what was touched; nothing if there are several."""
+        said = Counter(touch.word for touch in touches)
+        found = [action for action in self.state.actions() if said <= Counter(action)]
+        return tuple((Counter(found[0]) - said).elements()) if len(found) == 1 else ()
 
     def begun(self) -> Touches:
         """What is as good as said before anything is touched: words that every action begins with and that no thing says,

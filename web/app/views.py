@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -11,7 +12,7 @@ from typing import Any
 
 from pygames import Game, State
 from web.app.html import Html
-from web.app.panel import Panel
+from web.app.panel import Exhibit, Panel
 
 PLAIN_COVER = Html(
     '<svg viewBox="0 0 320 200" aria-hidden="true"><rect width="320" height="200" fill="var(--sq-light)"/>'
@@ -65,6 +66,17 @@ class View:
     def last(self, action: tuple[str, ...], state: State) -> list[str] | None:
         """The keys that the last line marks, `state` being the one after it; None if the line before it still counts."""
         return self._module.last(action, state) if self._has("last") else list(action)
+
+    def gallery(self, name: str) -> list[Exhibit]:
+        """Pictures for the rules page, if the view has any of this name."""
+        return list(self._module.gallery(name)) if self._has("gallery") else []
+
+    def between(self, state_at: Callable[[int], State], line: int, seat: int | None) -> list[list[Panel]]:
+        """Drawings of what happens by itself after a line (from 0), as `seat` sees it; `state_at` gives a match's States."""
+        if not self._has("between"):
+            return []
+        before, after = (state_at(number).seen_by(seat) for number in (line, line + 1))
+        return list(self._module.between(before, after, seat))
 
     def place(self, line: str, key: str, kind: str) -> str:
         """The editor's position line after `kind` (empty: nothing) was put on `key`."""

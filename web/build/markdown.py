@@ -16,6 +16,7 @@ from markdown_it.utils import EnvType, OptionsDict
 
 from pygames.core.game import Game
 from web.app.blocks import BadBlock, Block, check, read
+from web.app.gallery import gallery
 from web.build.places import ROOT
 
 ANCHOR = re.compile(r"\s*\{#([a-z0-9][a-z0-9-]*)\}\s*$")
@@ -173,6 +174,8 @@ class _Renderer(RendererHTML):
 
     def fence(self, tokens: Sequence[Token], at: int, options: OptionsDict, env: EnvType) -> str:
         token = tokens[at]
+        if token.info.strip() == "gallery":
+            return self._gallery(token)
         if token.info.strip() != "board":
             return f"<pre><code>{escape(token.content)}</code></pre>\n"
         self.document.diagrams += 1
@@ -186,6 +189,14 @@ class _Renderer(RendererHTML):
         for fault in faults:
             self.document.fault(line, fault)
         return "" if faults else self._figure(token.content, block)
+
+    def _gallery(self, token: Token) -> str:
+        """The view's pictures of this name."""
+        name = token.content.strip()
+        shown = gallery(self.game, name, f"gallery-{name}")
+        if not shown:
+            self.document.fault(_line(token), f"The view of {self.game.title} has no gallery called “{name}”.")
+        return f"{shown}\n"
 
     def _figure(self, source: str, block: Block) -> str:
         number = self.document.diagrams

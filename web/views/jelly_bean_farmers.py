@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from pygames.core.words import BLANK, counted
 from pygames.jelly_bean_farmers.actions import farm_seat, farm_word
-from pygames.jelly_bean_farmers.cards import SAVED, card_name
+from pygames.jelly_bean_farmers.cards import ACTIONS, CLIMATES, SAVED, ActionCard, card_name
 from pygames.jelly_bean_farmers.farm import STAMP_FOOD
 from pygames.jelly_bean_farmers.season import field_word
-from web.app.panel import Panel, Piece, Thing
+from web.app.panel import Exhibit, Panel, Piece, Thing
 from web.views.drawing import LINE, SOFT, Shapes, at, box, picture, text
 from web.views.drawings import cards, food, tableau
 from web.views.drawings.birds import hen
@@ -22,6 +22,8 @@ from web.views.jelly_bean_cards import face, looks
 from web.views.jelly_bean_sky import country, sky
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from pygames.core.words import Action
     from pygames.jelly_bean_farmers.farm import Farm
     from pygames.jelly_bean_farmers.rules import Farmers
@@ -39,7 +41,7 @@ _LABELS = {
     "face": "Play its face",
     "back": "Back action",
     "discard": "Discard",
-    "hold": "Hold",
+    "hold": "Keep it saved",
     "take": "Take",
     "top": "The top card",
     "use": "Use this one",
@@ -56,10 +58,30 @@ _LABELS = {
 
 def draw(state: Farmers, seat: int | None, chosen: tuple[str, ...] = ()) -> list[Panel]:
     """What `seat` sees: its cards, the sky over its fields, the farms, its own first, and the country."""
-    state = state.seen_by(seat)
+    return _draw(state.seen_by(seat), seat, ())
+
+
+def between(before: Farmers, after: Farmers, seat: int | None) -> list[list[Panel]]:
+    """The end of a season: the harvest is brought in, everybody eats one food, and then come the vermin."""
+    if (before.year, before.season, before.phase == "over") == (after.year, after.season, after.phase == "over"):
+        return []
+    eating = [player for player in after.players() if _eats(before.farms[player], after.farms[player])]
+    table = after.copy()
+    for player in eating:
+        table.farms[player].food += 1
+    return [_draw(table, seat, ()), _draw(after, seat, eating)]
+
+
+def _eats(before: Farm, after: Farm) -> bool:
+    """Whether a farm had something to eat, as far as that can be told from before and after."""
+    return bool(before.food or after.food) and before.stamps == after.stamps
+
+
+def _draw(state: Farmers, seat: int | None, eating: Sequence[int]) -> list[Panel]:
+    """The picture, with a bean at the beak of those who are `eating`."""
     shapes = Shapes()
     order = sorted(state.players(), key=lambda other: other != seat)
-    farms = [_tableau(state, other, seat) for other in order]
+    farms = [replace(_tableau(state, other, seat), eating=other in eating) for other in order]
     tall = max(tableau.height(farm) for farm in farms)
     drawn = [_farm(state, farm, seat, tall, shapes) for farm in farms]
     own = [_own_cards(state, seat, shapes)] if seat in order else []
@@ -76,6 +98,8 @@ def last(action: Action, state: Farmers) -> list[str]:
 
 def button(word: str, state: Farmers) -> str:
     """What a word is called that nothing on the table says."""
+    if word == "hold" and state.phase == "steal":
+        return "Hold the Steal back"
     if word in _LABELS:
         return _LABELS[word]
     if word.startswith("farm") and word[4:].isdecimal():
@@ -86,6 +110,20 @@ def button(word: str, state: Farmers) -> str:
     if named == "a card":
         return word.replace("-", " ").capitalize()
     return f"Saved {named}" if word.startswith(SAVED) else named
+
+
+def gallery(name: str) -> list[Exhibit]:
+    """All `action` or `climate` cards, for the rules page."""
+    shapes = Shapes()
+    shown = {"action": ACTIONS.values(), "climate": CLIMATES.values()}.get(name, ())
+    found = []
+    for card in shown:
+        drawing = cards.card(looks(card.word), shapes)
+        facts = f"× {card.count}" + (f" · {card.kind}" if isinstance(card, ActionCard) else "")
+        rebuilt = card.rebuilt if isinstance(card, ActionCard) else "the whole card"
+        panel = Panel(card.word, card.name, cards.WIDTH, cards.HEIGHT, under=drawing, shapes=shapes.known)
+        found.append(Exhibit(panel, facts, card.text, rebuilt))
+    return found
 
 
 def seat_line(state: Farmers, seat: int) -> str:
@@ -187,9 +225,10 @@ def _field(state: Farmers, farm: Farm, number: int, own: bool) -> FieldSpot:
 def _farm(state: Farmers, farm: Tableau, viewer: int | None, tall: float, shapes: Shapes) -> Panel:
     under = tableau.draw(farm, tall, shapes)
     seat = farm.seat
-    things = [
-        Thing(farm_word(seat), farm_word(seat), f"the farm of {farm.name}", 4, 4, 248, tableau.HEADER - 4, shape="card")
-    ]
+    things = []
+    if state.phase != "steal":  # a thief touches a card, which says whose it is
+        spoken = f"the farm of {farm.name}"
+        things = [Thing(farm_word(seat), farm_word(seat), spoken, 4, 4, 248, tableau.HEADER - 4, shape="card")]
     things += _field_things(state, farm) if seat == viewer else []
     things += _store_thing(state, farm, tall) if seat == viewer else []
     things += _target_things(state, farm, viewer)
@@ -212,6 +251,8 @@ def _beans(farm: Tableau, shapes: Shapes) -> tuple[str, list[Piece]]:
         left = max(0, left - row.places)
     for number, x, y in farm.seeds:
         pieces.append(Piece("bean", f"seed{farm.seat}-{number}", x, y, food.lying(shapes, number)))
+    if farm.eating:
+        pieces.append(Piece("bean", f"beak{farm.seat}", *tableau.BEAK, food.lying(shapes, 0)))
     return still, pieces
 
 
@@ -232,7 +273,7 @@ def _store_thing(state: Farmers, farm: Tableau, tall: float) -> list[Thing]:
     if state.phase != "seed":
         return []
     kept = f"your food, {farm.food}: take a seed"
-    return [Thing("store", "seed", kept, *tableau.store_box(tall), shape="card", movable=farm.food > 0)]
+    return [Thing("store", "seed", kept, *tableau.store_box(tall), shape="card", movable=farm.food > 0, button=True)]
 
 
 def _target_things(state: Farmers, farm: Tableau, viewer: int | None) -> list[Thing]:
@@ -275,28 +316,20 @@ def _target_things(state: Farmers, farm: Tableau, viewer: int | None) -> list[Th
 def _own_cards(state: Farmers, seat: int, shapes: Shapes) -> Panel:
     """Every card that the viewer may look at and use, with the place where it lies."""
     farm = state.farms[seat]
-    held = _slots(state, seat) + _held(state, farm, seat)
+    held = _held(state, farm, seat)
     step_x, step_y = cards.WIDTH + 10, cards.HEIGHT + 30
     things, ground = [], []
     for place, (key, word, card, where) in enumerate(held):
         x, y = 8 + step_x * (place % 3), 8 + step_y * (place // 3)
-        name = f"{card_name(card)}, {where}" if card else where
-        drawn = cards.card(face(card), shapes) if card else cards.slot(where.capitalize())
-        put = f'<g transform="translate({x} {y})">{shapes.show(f"card-{card or where}", drawn)}{cards.tag(where) if card else ""}</g>'
+        name = f"{card_name(card)}, {where}"
+        drawn = shapes.show(f"card-{card}", cards.card(face(card), shapes))
+        put = f'<g transform="translate({x} {y})">{drawn}{cards.tag(where)}</g>'
         things.append(Thing(key, word, name, x, y, cards.WIDTH, cards.HEIGHT, put, shape="card"))
     tall = 16 + step_y * max(1, -(-len(held) // 3))
     if not held:
         ground.append(text(WIDTH / 2, tall / 2, "You hold no cards now.", 16, SOFT))
     frame = box(1, 1, WIDTH - 2, tall - 2, "none", 14, f'stroke="{LINE}" stroke-width="2"')
     return Panel("own", "Your cards", WIDTH, tall, things, [], frame + "".join(ground), size="half")
-
-
-def _slots(state: Farmers, seat: int) -> list[tuple[str, str, str, str]]:
-    """Where the card for the season goes that is to be placed now."""
-    if state.phase != "place" or state.turn != seat:
-        return []
-    season = "summer" if state.farms[seat].spring else "spring"
-    return [("slot", season, "", season)]
 
 
 def _held(state: Farmers, farm: Farm, seat: int) -> list[tuple[str, str, str, str]]:

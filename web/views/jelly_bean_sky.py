@@ -201,6 +201,7 @@ def country(state: Farmers, shapes: Shapes) -> Panel:
             shape="card",
         )
         for seat, (x, y) in enumerate(places)
+        if state.phase != "steal"
     ]
     none = "" if state.contracts else text(WIDTH / 2, _COUNTRY_HEIGHT - 8, "Nobody pays tribute.", 12.5, SOFT)
     ground = box(1, 1, WIDTH - 2, _COUNTRY_HEIGHT - 2, "var(--sq-light)", 14, f'stroke="{LINE}" stroke-width="2"')

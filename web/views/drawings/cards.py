@@ -64,12 +64,6 @@ def mini_back(shapes: Shapes) -> str:
     return back + at(20, 27, lying(shapes, 2), 1.3)
 
 
-def slot(words: str) -> str:
-    """A place for a card: dashed, with what belongs there."""
-    dashed = f'stroke="{SOFT}" stroke-width="2" stroke-dasharray="6 5"'
-    return box(2, 2, WIDTH - 4, HEIGHT - 4, "none", 12, dashed) + text(WIDTH / 2, HEIGHT / 2 + 5, words, 14.5, SOFT)
-
-
 def tag(words: str, y: float = HEIGHT + 15) -> str:
     """What a card's place or order is, under the card."""
     return text(WIDTH / 2, y, words, 12.5, INK, bold=True)

@@ -17,6 +17,7 @@ _TOP, _BOTTOM = 56, 140
 _FIELD, _FIELD_STEP, _SOIL, _STRIP = 70, 75, 42, 18
 _STORE, _PITCH, _ROW = 246, 19, 27
 _HEAP_ROW = 7
+BEAK = (47, 26)
 MOST_BEANS = 45
 """So many beans are drawn on one farm; the number beside them tells the rest."""
 SWORD = path("M-2 9h4v-4h-4zM-6 5h12v-3h-12zM-2 2v-10l2-4 2 4v10z", INK)
@@ -86,6 +87,8 @@ class Tableau:
     unprotected: int
     told: str = ""
     """A word about this farm now: `has chosen`, `out of the game`."""
+    eating: bool = False
+    """Whether a bean is at the hen's beak."""
     rows: list[Row] = field(default_factory=list)
     """Where food lies, what is eaten first last: filled in while the farm is drawn."""
     seeds: list[tuple[int, float, float]] = field(default_factory=list)
