@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pygames.core.words import BLANK, counted
 from pygames.jelly_bean_farmers.actions import farm_seat, farm_word
-from pygames.jelly_bean_farmers.cards import ACTIONS, CLIMATES, SAVED, ActionCard, card_name
+from pygames.jelly_bean_farmers.cards import ACTIONS, CLIMATES, SAVED, ActionCard, ClimateCard, card_name
 from pygames.jelly_bean_farmers.farm import STAMP_FOOD
 from pygames.jelly_bean_farmers.season import field_word
 from web.app.panel import Exhibit, Panel, Piece, Thing
@@ -115,9 +115,9 @@ def button(word: str, state: Farmers) -> str:
 def gallery(name: str) -> list[Exhibit]:
     """All `action` or `climate` cards, for the rules page."""
     shapes = Shapes()
-    shown = {"action": ACTIONS.values(), "climate": CLIMATES.values()}.get(name, ())
+    books: dict[str, list[ActionCard | ClimateCard]] = {"action": [*ACTIONS.values()], "climate": [*CLIMATES.values()]}
     found = []
-    for card in shown:
+    for card in books.get(name, []):
         drawing = cards.card(looks(card.word), shapes)
         facts = f"× {card.count}" + (f" · {card.kind}" if isinstance(card, ActionCard) else "")
         rebuilt = card.rebuilt if isinstance(card, ActionCard) else "the whole card"
