@@ -65,10 +65,6 @@ class Engine(ABC):
         """A pointer comes down on the first point of the window, goes along the others, and lets go: a finger where the engine has one."""
 
     @abstractmethod
-    def picture(self) -> str:
-        """The page as it looks: a PNG, in base64."""
-
-    @abstractmethod
     def quit(self) -> None:
         """Ends the browser and all that belongs to it."""
 
@@ -151,7 +147,13 @@ class Firefox(Engine):
         from marionette_driver.marionette import Marionette
 
         self.marionette = Marionette(
-            bin=binary, port=0, headless=True, gecko_log=str(log), prefs=self.PREFERENCES, startup_timeout=PATIENCE
+            bin=binary,
+            port=0,
+            headless=True,
+            gecko_log=str(log),
+            workspace=str(log.parent),  # its profile goes with the test's folder
+            prefs=self.PREFERENCES,
+            startup_timeout=PATIENCE,
         )
         self.marionette.start_session()
 
@@ -172,9 +174,6 @@ class Firefox(Engine):
             if not number:
                 finger.pointer_down()
         finger.pointer_up().perform()
-
-    def picture(self) -> str:
-        return self.marionette.screenshot(full=False)
 
     def quit(self) -> None:
         self.marionette.quit()
@@ -262,9 +261,6 @@ class WebKit(Engine):
         steps = [moves[0], {"type": "pointerDown", "button": 0}, *moves[1:], {"type": "pointerUp", "button": 0}]
         mouse = {"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}, "actions": steps}
         self._ask("POST", "/actions", {"actions": [mouse]})
-
-    def picture(self) -> str:
-        return self._ask("GET", "/screenshot")
 
     def quit(self) -> None:
         try:
