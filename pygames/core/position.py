@@ -56,12 +56,7 @@ class Fields:
 
     def counts(self, name: str, kinds: Mapping[str, int]) -> dict[str, int]:
         """A bag: `gold*3,ruby*2`; as many of a kind as `kinds` allows, missing kinds are 0."""
-        found = dict.fromkeys(kinds, 0)
-        for item in self.words(name):
-            kind, _, amount = item.partition("*")
-            choice(kind, list(kinds), name)
-            found[kind] = number(amount or "1", 0, kinds[kind], f"{name} {kind}")
-        return found
+        return counts_read(self.words(name), kinds, name)
 
     def finish(self) -> None:
         """Refuse what nobody has read."""
@@ -78,6 +73,20 @@ def require(kept: bool, text: str) -> None:
 def counts_written(bag: Mapping[str, int]) -> str:
     """A bag as `Fields.counts` reads it."""
     return ",".join(f"{kind}*{amount}" for kind, amount in bag.items() if amount)
+
+
+def counts_read(items: Iterable[str], kinds: Mapping[str, int], name: str) -> dict[str, int]:
+    """A bag of which each kind is written once, `gold*3` or `gold`, at most as often as `kinds` says."""
+    found = dict.fromkeys(kinds, 0)
+    written_already = set()
+    for item in items:
+        kind, _, amount = item.partition("*")
+        choice(kind, list(kinds), name)
+        if kind in written_already:
+            raise BadPosition(f"{quoted(kind)} stands twice in {quoted(name)}: write {kind}*2 for two of them.")
+        written_already.add(kind)
+        found[kind] = number(amount or "1", 0, kinds[kind], f"{name} {kind}")
+    return found
 
 
 def number(text: str, low: int, high: int, name: str) -> int:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 from pygames.core.errors import BadPosition
 from pygames.core.game import seats_of
-from pygames.core.position import Fields, choice, counts_written, number, written
+from pygames.core.position import Fields, choice, counts_read, counts_written, number, written
 from pygames.core.words import BLANK, counted, listed, quoted
 from pygames.jelly_bean_farmers.cards import (
     ACTION_BAG,
@@ -41,6 +41,8 @@ NUMBERS: Final = {
     "half_silo": 1,
     "armed_men": MOST,
 }
+MOST_CARDS: Final = {card: 1 if card in ("rabbits", "walls") else ACTION_BAG[card] for card in TABLEAU}
+"""How many of each kind may lie face up on one farm."""
 Kind = TypeVar("Kind", bound="Farmers")
 
 
@@ -203,10 +205,7 @@ def _read_farm(text: str, name: str) -> Farm:
     sown = [choice(item, ["-", "seed", "fallow", BLANK], f"{name} sowing") for item in _items(parts.pop("sowing", ""))]
     farm.sowing = ["" if item == "-" else item for item in sown]
     farm.silos = number(parts.pop("silos", "1"), 0, MOST, f"{name} silos")
-    for item in _items(parts.pop("cards", "")):
-        kind, _, amount = item.partition("*")
-        most = 1 if kind in ("rabbits", "walls") else ACTION_BAG.get(kind, 0)
-        farm.cards[choice(kind, list(TABLEAU), f"{name} cards")] = number(amount or "1", 0, most, f"{name} {kind}")
+    farm.cards = counts_read(_items(parts.pop("cards", "")), MOST_CARDS, f"{name} cards")
     for key, most in NUMBERS.items():
         setattr(farm, key, number(parts.pop(key, "0"), 0, most, f"{name} {key}"))
     if parts:

@@ -220,6 +220,11 @@ def test_only_one_extension_a_silo():
     assert play(state, "face silo-extension").farms[0].capacity == 14
 
 
+def test_two_extensions_of_one_season_need_two_silos():
+    state = play(planning("food=1;spring=silo-extension;saved=silo-extension", "food=1"), "face silo-extension")
+    assert refusal(state, "face saved-silo-extension").rule == "silo-extension"
+
+
 # -- perennial --------------------------------------------------------------------------------------------------------
 
 
@@ -295,6 +300,12 @@ def test_of_two_rabbits_in_one_season_the_second_is_discarded():
     assert state.farms[2].cards["rabbits"] == 1 and state.discards["rabbits"] == 1
 
 
+def test_nobody_sends_two_rabbits_to_one_farm():
+    state = play(planning("food=1;spring=rabbits;saved=rabbits", "food=1", "food=1"), "face rabbits farm2")
+    assert refusal(state, "face saved-rabbits farm2").rule == "rabbits"
+    assert play(state, "face saved-rabbits farm3").farms[2].cards["rabbits"] == 1
+
+
 def test_a_perennial_of_the_same_season_is_eaten_by_rabbits_that_come_in_it():
     state = planning("food=1;spring=rabbits", "food=1;spring=perennial")
     play(state, "face rabbits farm2", "face perennial field1")
@@ -332,6 +343,26 @@ def test_a_coyote_may_go_to_any_farm():
 def test_a_coyote_chases_rabbits_of_the_same_season_before_they_eat_a_perennial():
     state = planning("food=1;fields=perennial;spring=coyote", "food=1;spring=rabbits")
     play(state, "face coyote farm1", "face rabbits farm1")
+    assert state.farms[0].fields == [["perennial"]] and state.farms[0].cards["rabbits"] == 0
+
+
+def test_coyote_cats_rabbits_and_perennial_in_one_season():
+    """All faces are played at the same time: all Cats and Rabbits go, and the Perennial lives."""
+    farm = "food=9;cards=cats,rabbits;spring=perennial;saved=cats,coyote"
+    state = planning(farm, "food=3;spring=cats", "food=3;spring=fertilizer")
+    play(
+        state, "face saved-cats", "face saved-coyote farm1", "face perennial field1", "face cats", "discard fertilizer"
+    )
+    assert state.farms[0].fields == [["perennial"]]
+    assert state.farms[0].cards["cats"] == state.farms[0].cards["rabbits"] == 0
+    assert (state.discards["cats"], state.discards["rabbits"], state.discards["coyote"]) == (2, 1, 1)
+    assert state.farms[1].cards["cats"] == 1, "only one farm is cleared"
+    assert state.farms[0].food == 9 + 1 - 1 - 2, "the Perennial has grown, and 4 lie outside the silo"
+
+
+def test_a_coyote_of_another_player_saves_the_perennial_from_rabbits_of_the_same_season():
+    state = planning("food=3;spring=perennial", "food=3;spring=rabbits", "food=3;spring=coyote")
+    play(state, "face perennial field1", "face rabbits farm1", "face coyote farm1")
     assert state.farms[0].fields == [["perennial"]] and state.farms[0].cards["rabbits"] == 0
 
 

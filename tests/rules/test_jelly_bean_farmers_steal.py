@@ -242,7 +242,30 @@ def test_after_one_of_four_has_left_two_steals_are_discarded():
     farms = [f"food=3;spring={STEAL}", f"food=3;spring={STEAL}", "food=3;spring=cats"]
     state = planning(*farms, "food=0;stamps=0;fields=none;silos=0;left=1")
     play(state, f"face {STEAL}", f"face {STEAL}", "back cats")
-    assert state.discards[STEAL] == 2
+    assert state.discards[STEAL] == 2 and state.phase == "replace"
+    play(state, "draw dogs", "draw dogs")
+    assert state.phase == "plan" and state.farms[2].shown == []
+
+
+def test_when_the_one_whom_a_thief_must_rob_resigns_the_thief_may_rob_anybody():
+    state = play(four(0, 1), "resign 2")
+    assert state.turn == 1
+    assert set(state.actions()) == {("take", "farm4", "geezer"), ("top",)}
+
+
+def test_a_new_season_allows_a_new_steal():
+    state = planning(f"food=3;spring={STEAL};summer={STEAL}", "food=3;spring=cats;summer=walls")
+    play(state, f"face {STEAL}", "back cats", "top", "draw dogs", "discard cats", "discard dogs")
+    play(state, "fallow field1", "fallow field1", "climate sunny", "back walls", f"face {STEAL}", "take farm2 walls")
+    assert state.occasion == "year 1 summer seat 1 card 1"
+    assert state.farms[0].summer == ["walls"]
+
+
+def test_who_has_used_a_drawn_steal_uses_no_second_one_in_that_season():
+    state = play(stealing("food=3;spring=cats", "food=3;spring=walls"), "take farm2 cats", f"draw {STEAL}")
+    play(state, "take farm3 walls", f"draw {STEAL}", "take farm2 walls", f"draw {STEAL}")
+    assert state.phase == "plan" and state.farms[1].spring == [STEAL]
+    assert state.seen_by(0).farms[1].spring == ["?"], "the fourth Steal is not shown, as it does not act"
 
 
 # -- Draw 2 Cards -----------------------------------------------------------------------------------------------------

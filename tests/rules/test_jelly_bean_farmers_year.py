@@ -148,6 +148,14 @@ def test_two_who_leave_in_one_year_share_the_last_place():
     assert play(state, "save dogs").ranking() == ((2,), (0, 1))
 
 
+def test_if_both_of_two_players_leave_in_one_year_they_share_the_place():
+    state = at(
+        "year:3 season:summer phase:back waiting:farm1 climate:-/-", "food=0;stamps=0;backs=dogs", "stamps=0;food=0"
+    )
+    play(state, "save dogs")
+    assert state.turn is None and state.ranking() == ((0, 1),)
+
+
 def test_who_leaves_later_ranks_better():
     line = "year:3 season:summer phase:back waiting:farm1 climate:-/-"
     out = "food=0;stamps=0;fields=none;silos=0;left=2"
@@ -224,6 +232,31 @@ def test_if_there_are_too_few_cards_the_shuffled_discards_go_under_the_deck():
     assert state.waiting[0] == 0, "the first player draws on, from the cards below"
     play(state, "draw assassin assassin")
     assert state.deck == 8 and not sum(state.under.values())
+
+
+def lying(**bags):
+    """A new year of two empty hands with few cards: the deck, and the bags that are named; all others are out of play."""
+    out = dict(GAME.new().unseen)
+    for card in ["dogs", *(card for cards in bags.values() for card in cards)]:
+        out[card] -= 1
+    bags["out"] = [f"{card}*{count}" for card, count in out.items()]
+    written = [f"{name}:{','.join(cards)}" for name, cards in bags.items() if name != "deck"]
+    return next_year("food=5", "food=5", more=" ".join(written))
+
+
+SIX = ["cats", "coyote", "warlord", "walls", "almanac", "geezer"]
+
+
+def test_what_lies_under_the_deck_is_drawn_before_later_discards():
+    state = lying(under=SIX, discards=["irrigation", "fertilizer"])
+    assert {card for outcome, _ in state.outcomes() for card in outcome[1:]} == set(SIX)
+
+
+def test_discards_stay_where_they_are_while_deck_and_what_lies_under_it_are_enough():
+    enough = lying(deck=SIX[:2], under=SIX[2:], discards=["irrigation"])
+    assert enough.discards["irrigation"] == 1 and sum(enough.under.values()) == 4
+    few = lying(deck=SIX[:2], under=SIX[2:5], discards=["irrigation"])
+    assert few.discards["irrigation"] == 0 and sum(few.under.values()) == 4
 
 
 def test_when_no_card_is_left_at_all_everybody_goes_on_with_fewer():
@@ -394,6 +427,24 @@ def test_at_every_decision_anybody_can_resign_and_the_position_is_read_again(sea
                 assert seat not in (*without.players(), *without.waiting)
                 assert not any(seat in (contract.attacker, contract.defender) for contract in without.contracts)
                 assert GAME.new(position=without.position()) == without
+
+
+def test_who_resigns_under_attack_owes_no_tribute_and_the_warlord_is_discarded():
+    state = planning("food=3;spring=warlord;armed_men=4", "food=3;spring=warlord;armed_men=1", "food=3")
+    play(state, "face warlord", "face warlord", "attack farm3")
+    assert state.turn == 0 and state.attacks == [(1, 2)]
+    play(state, "resign 2")
+    assert state.discards["warlord"] == 1 and not state.attacks
+    play(state, "attack farm2")
+    assert [(contract.attacker, contract.defender) for contract in state.contracts] == [(0, 1)]
+
+
+def test_an_assassin_whose_victim_resigns_finds_nobody():
+    state = planning("food=3;spring=assassin", "food=3;cards=dogs,mercenary", "food=3;spring=walls")
+    play(state, "face assassin farm2", "face walls")
+    assert state.phase == "strike"
+    play(state, "resign 1")
+    assert state.phase == "seed" and state.discards["assassin"] == 1
 
 
 def test_somebody_who_is_not_in_the_match_cannot_resign():
