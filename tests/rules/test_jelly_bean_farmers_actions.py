@@ -497,6 +497,13 @@ def test_in_the_last_year_an_almanac_has_nothing_to_tell():
     assert refusal(last, "face geezer").rule == "geezer"
 
 
+def test_in_the_seventh_year_an_almanac_tells_the_last_three_cards():
+    summer = planning("food=3;summer=almanac", "food=3", more="year:7", season="summer", climate="sunny/aphids")
+    assert play(summer, "face almanac", "peek locusts", "peek hail", "peek fire").coming == ["locusts", "hail", "fire"]
+    last = planning("food=3;summer=almanac", "food=3", more="year:8", season="summer", climate="sunny/aphids")
+    assert refusal(last, "face almanac").rule == "almanac"
+
+
 def test_only_who_looks_reads_the_card_in_the_log():
     state = play(planning("food=3;spring=geezer", "food=3"), "face geezer")
     state.names = ("Ann", "Bob")
