@@ -68,7 +68,7 @@ def _dice_named(colours: int, numbers: int) -> str:
 def _reroll(state: RollingGemstones, name: str) -> str:
     lifted = sum(mark < 0 for mark in state.marks)
     if lifted:
-        dice = counted(lifted, "die", "dice")
+        dice = "die" if lifted == 1 else f"{lifted} dice"
         return f"{name}, throw the {dice} that you picked up, pick up more, or keep all dice as they lie."
     shown = listed([f"{state.dice.count(face)} dice show {face}" for face in triples(state.dice)])
     return f"{name}, {shown}: pick up those of them that you want to throw again, one by one, or keep all dice."

@@ -71,7 +71,7 @@ def test_players_with_own_dice_touch_faces_that_then_lie_among_the_dice() -> Non
     [tray] = [panel for panel in view.draw(state, 0, chosen=("in-red-0", "in-6-0")) if panel.key == "tray"]
     keys = [thing.key for thing in tray.things]
     assert len(keys) == len(set(keys)) == 14
-    assert {thing.key: thing.name for thing in tray.things}["in-red-0"] == "entered: red die, ruby"
+    assert {thing.key: thing.name for thing in tray.things}["in-red-0"] == "red die, ruby, entered"
     assert {thing.key: thing.word for thing in tray.things}["in-red-1"] == "red"  # a second red die can be touched
 
 

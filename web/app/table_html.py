@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from web.app.table import TableScreen
 
 BOARD = "t"
+MANY_CHOSEN = 5
+"""More chosen things than that are counted, not listed."""
 WINDOW = 120
 """So many lines of the log are shown around the one that is looked at."""
 
@@ -121,6 +123,8 @@ def _help(table: TableScreen, reach: Reach) -> str:
             for _, touch in _chosen(table)
         ]
     )
+    if len(sitting.touches) > MANY_CHOSEN:
+        names = counted(len(_chosen(table)), "thing")
     if reach.step.action is not None and reach.step.words:
         return f"Chosen: {names}. Confirm it, or go on."
     if reach.step.action is not None:

@@ -67,7 +67,8 @@ def draw(state: RollingGemstones, seat: int | None, chosen: tuple[str, ...] = ()
     order = sorted(range(state.seats), key=lambda other: other != seat)
     words = {_word(state, key) for key in chosen}
     others = [_round(state), *(_sheet(state, player, words, shapes) for player in order)]
-    return [replace(panel, shapes=shapes.known) for panel in (tray, *others)]
+    panels = others if state.phase == "over" else [tray, *others]
+    return [replace(panel, shapes=shapes.known) for panel in panels]
 
 
 def last(action: Action, state: RollingGemstones) -> list[str]:
@@ -285,7 +286,7 @@ def _entry(state: RollingGemstones, chosen: tuple[str, ...], shapes: Shapes) -> 
         for step in range(dice):
             x = _column_of(step, dice)
             if step < len(there):
-                things.append(_entry_thing(*there[step], "entered: ", x, top, _DIE, shapes))
+                things.append(_entry_thing(*there[step], ", entered", x, top, _DIE, shapes))
             else:
                 under.append(box(x - 29, top - 29, 58, 58, "none", 13, _DASHED))
         for step, face in enumerate(faces if dice else ()):
@@ -304,7 +305,7 @@ def _entry_keys(face: str) -> list[str]:
 
 
 def _entry_thing(key: str, face: str, told: str, x: float, y: float, wide: float, shapes: Shapes) -> Thing:
-    name = f"{told}{face} die, {GEM_OF[face]}" if is_colour(face) else f"{told}number die {face}"
+    name = (f"{face} die, {GEM_OF[face]}" if is_colour(face) else f"number die {face}") + told
     shape = shapes.show(f"die-{face}", _die_face(face))
     half = wide / 2 + 4
     return Thing(key, face, name, x - half, y - half, 2 * half, 2 * half, at(x, y, shape, wide / 100), shape="card")
