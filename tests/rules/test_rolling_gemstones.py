@@ -500,6 +500,13 @@ def test_several_players_can_be_announced_and_the_first_to_hold_it_wins() -> Non
     assert state.ranking() == ((0,), (1,))
 
 
+def test_who_is_sorted_for_the_first_time_wins_nothing_though_others_are_announced() -> None:
+    state = play(at(SORTED, SORTED, SORTED, SORTED, announced="1,2", dice=DICE), *KEPT)
+    while state.turn not in (None, CHANCE):
+        state.play(state.actions()[0])
+    assert state.turn == CHANCE and "announced:0,1,2" in state.position().split()
+
+
 def test_the_winner_is_first_even_against_an_equal_evaluation_with_more_rows() -> None:
     six = "1-2-3-4-5"
     other = "/".join([f"{six}-6"] * 4 + [f"{six}-7", f"{six}-8"])
@@ -745,6 +752,29 @@ def test_who_resigns_later_is_ranked_before_who_resigned_earlier() -> None:
     assert state.scores() == [0, -20, -19]
 
 
+def test_who_resigns_while_the_others_take_their_pairs_takes_nobodys_turn_along() -> None:
+    begun = dice("brown=1 red=2 red blue=3 white 1=1 2=2 2 6=3 4")
+    state = play(at(EMPTY, EMPTY, EMPTY, EMPTY, dice=begun), "resign 3")
+    assert state.turn == 1
+    assert play(state, "red 2").turn == 2
+    assert play(state, "red 2").occasion == "round 1 seat 1 roll 1"
+    state = play(at(EMPTY, EMPTY, EMPTY, EMPTY, dice=begun), "resign 1")
+    assert state.turn == 2
+
+
+def test_the_sheet_of_who_has_resigned_makes_no_last_round() -> None:
+    full = "/".join([SEVEN] * 6)
+    state = at(EMPTY, full, EMPTY, active=3, out=1, dice=dice("red white 2 5"))
+    play(state, "red 2", "red 2")
+    assert state.turn == CHANCE and state.occasion == "round 2 seat 0 roll 1"
+
+
+def test_an_announced_player_who_resigns_is_announced_no_more() -> None:
+    state = play(at(SORTED, SORTED, EMPTY, announced="0,1", dice=DICE), "resign 1")
+    assert "announced:0" in state.position().split()
+    assert GAME.new(position=state.position()) == state
+
+
 # -- our own dice ---------------------------------------------------------------------------------------------------
 
 
@@ -755,9 +785,7 @@ def own_dice() -> Match:
 def test_with_our_own_dice_the_match_waits_for_what_they_show() -> None:
     match = own_dice()
     assert match.state.turn == CHANCE and match.state.players_roll
-    assert match.state.prompt == (
-        "Ann: roll 5 colour dice and 5 number dice and enter what each of them shows."
-    )
+    assert match.state.prompt == ("Ann: roll 5 colour dice and 5 number dice and enter what each of them shows.")
     match.play("roll brown red red blue white 1 2 2 6 4")
     assert match.state.turn == 0
 
