@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import shutil
@@ -178,6 +179,8 @@ class Firefox(Engine):
     def quit(self) -> None:
         self.marionette.quit()
         self.marionette.cleanup()
+        del self.marionette
+        gc.collect()  # a profile that is forgotten only when Python ends complains then
 
 
 class WebKit(Engine):

@@ -42,7 +42,7 @@ def browser_of(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPath
 @pytest.fixture
 def engine(browser_of: Engine, watched_site: str) -> Iterator[Engine]:
     """A browser that keeps nothing of this site yet, and in which nothing may go amiss."""
-    browser_of.load(f"{watched_site}licences/")
+    browser_of.load(f"{watched_site}licences/pygames-MIT.txt")  # a page of this origin on which nothing runs
     browser_of.evaluate("localStorage.clear(); sessionStorage.clear()")
     yield browser_of
     assert not browser_of.faults()
@@ -68,6 +68,20 @@ def answered(engine: Engine) -> list[str]:
     """What was played, when the bot has answered."""
     engine.until(lambda: len(played(engine)) % 2 == 0, "the bot has answered")
     return played(engine)
+
+
+def test_a_fault_of_a_page_would_be_told(engine: Engine, watched_site: str) -> None:
+    engine.load(f"{watched_site}about/")
+    engine.evaluate(
+        """
+        console.error("a complaint");
+        document.head.append(Object.assign(document.createElement("script"), { textContent: "1" }));
+        document.head.append(Object.assign(document.createElement("script"), { src: "/missing.js" }));
+    """
+    )
+    for part in ("console: a complaint", "policy: script-src-elem", "exception: <script"):
+        engine.until(lambda part=part: part in engine.faults(), f"{part} is told")
+    engine.evaluate("sessionStorage.clear()")
 
 
 def test_a_match_against_a_bot_goes_on_after_a_reload_and_from_the_shelf(engine: Engine, watched_site: str) -> None:
