@@ -256,8 +256,9 @@ def test_when_the_one_whom_a_thief_must_rob_resigns_the_thief_may_rob_anybody():
 def test_a_new_season_allows_a_new_steal():
     state = planning(f"food=3;spring={STEAL};summer={STEAL}", "food=3;spring=cats;summer=walls")
     play(state, f"face {STEAL}", "back cats", "top", "draw dogs", "discard cats", "discard dogs")
-    play(state, "fallow field1", "fallow field1", "climate sunny", "back walls", f"face {STEAL}", "take farm2 walls")
-    assert state.occasion == "year 1 summer seat 1 card 1"
+    play(state, "fallow field1", "fallow field1", "climate sunny", "back walls", f"face {STEAL}")
+    assert play(state.copy(), "top").occasion == "year 1 summer seat 0 card 1", "a season's draws are counted anew"
+    play(state, "take farm2 walls")
     assert state.farms[0].summer == ["walls"]
 
 

@@ -443,8 +443,10 @@ def test_an_assassin_whose_victim_resigns_finds_nobody():
     state = planning("food=3;spring=assassin", "food=3;cards=dogs,mercenary", "food=3;spring=walls")
     play(state, "face assassin farm2", "face walls")
     assert state.phase == "strike"
-    play(state, "resign 1")
-    assert state.phase == "seed" and state.discards["assassin"] == 1
+    gone = play(state.copy(), "resign 1")
+    assert gone.phase == "seed" and gone.discards["assassin"] == 1
+    without = play(state, "resign 0")
+    assert without.phase == "seed" and without.farms[1].cards["dogs"] == 1, "nor does it strike without its player"
 
 
 def test_somebody_who_is_not_in_the_match_cannot_resign():
