@@ -66,6 +66,24 @@ def test_a_drag_plays_and_a_drag_back_to_its_place_lets_go(table):
     assert table.match.lines == ["c2 d3"]
 
 
+def test_a_drag_plays_whatever_else_was_chosen(table):
+    for chosen in ("a2", "c4", "f4"):
+        table.touch(chosen)
+        assert table.chosen == {chosen}
+        assert "d3" in table.thing("c2").attributes["data-targets"].split()
+        table.drag("c2", "d3")
+        assert table.match.lines[0] == "c2 d3"
+        table.let_bots_think()
+        table.press("Undo")
+
+
+def test_a_drag_that_is_illegal_is_answered_whatever_else_was_chosen(table):
+    table.touch("a2")
+    table.drag("c2", "c5")
+    assert table.match.lines == []
+    assert table.sees("Rule:") and table.sees("c5")
+
+
 def test_what_may_be_picked_up_carries_its_targets_with_it(table):
     hen = table.thing("c2").attributes
     assert "data-movable" in hen

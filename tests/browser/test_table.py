@@ -338,6 +338,51 @@ def test_targets_are_large_enough_on_a_phone(fresh: Fresh, site: str) -> None:
     assert small == []
 
 
+@pytest.mark.parametrize("width", [180, 360, 900, 1440])
+def test_names_of_forty_letters_make_nothing_scroll_sideways(fresh: Fresh, site: str, width: int) -> None:
+    page = opened(fresh(viewport={"width": width, "height": 640}), site)
+    drop(page, FRIENDS.replace("Ann", "W" * 40).replace("Bob", "W" * 20 + "i" * 20) + "a2 b3\nb7 c6\n")
+    wide = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+    assert page.evaluate(wide) == 0
+    page.locator("[data-name=more]").click()
+    page.locator("dialog [data-do=resign]").click()
+    page.locator("[data-do=resign-yes]").click()
+    expect(page.locator(".prompt")).to_contain_text("The match is over")
+    assert page.evaluate(wide) == 0
+
+
+def test_what_is_typed_before_the_rules_are_ready_is_not_lost(page: Page, site: str) -> None:
+    page.goto(f"{site}hens-and-chicks/", wait_until="domcontentloaded")
+    page.locator(".typed input").fill("c2 d3")
+    page.keyboard.press("Enter")
+    ready(page)
+    expect(page.locator(".typed input")).to_have_value("c2 d3")
+    page.keyboard.press("Enter")
+    expect(lines(page).first).to_have_attribute("title", "c2 d3")
+
+
+def test_escape_ends_a_drag_and_nothing_is_played(page: Page, site: str) -> None:
+    opened(page, site)
+    page.mouse.move(*middle(page, "c2"))
+    page.mouse.down()
+    page.mouse.move(*middle(page, "d3"), steps=4)
+    expect(page.locator(".dragging")).to_have_count(1)
+    page.keyboard.press("Escape")
+    page.mouse.up()
+    expect(page.locator(".dragging, .target, [aria-pressed=true]")).to_have_count(0)
+    expect(lines(page)).to_have_count(0)
+
+
+@pytest.mark.parametrize(("path", "start"), [("new", "Start"), ("edit", "Play from here")])
+def test_back_from_a_new_match_leads_to_where_it_was_set_up(page: Page, site: str, path: str, start: str) -> None:
+    opened(page, site, f"hens-and-chicks/{path}/")
+    page.get_by_role("button", name=start).click()
+    expect(page).to_have_url(re.compile(r"/hens-and-chicks/#match="))
+    page.go_back()
+    expect(page).to_have_url(re.compile(rf"/{path}/$"))
+    expect(page.get_by_role("button", name=start)).to_be_visible()
+
+
 def test_each_action_is_announced_once(page: Page, site: str) -> None:
     opened(page, site)
     page.evaluate(

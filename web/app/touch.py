@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from pygames import Refusal, State, Step
 from pygames.core.words import Action
@@ -68,7 +69,7 @@ class Tree:
         keys = frozenset(key for word in words for key in self._keys.get(word, ()) if key not in chosen)
         buttons = tuple([word for word in step.words if not self._says(word)])
         reach = Reach(step, frozenset(words), keys, buttons)
-        reach.targets = self._targets(touches, reach)
+        reach.targets = self._targets
         return reach
 
     def _says(self, word: str) -> bool:
@@ -87,20 +88,21 @@ class Tree:
         heap = Counter(said)
         return {word for action in self.state.actions() if heap <= Counter(action) for word in Counter(action) - heap}
 
-    def _targets(self, touches: Touches, reach: Reach) -> dict[str, list[str]]:
-        """Where each thing that may be picked up can go: the second words of the actions that its word begins."""
-        movable = {
-            key
-            for key in reach.keys | {touch.key for touch in touches}
-            if key in self.things and self.things[key].movable
-        }
+    @cached_property
+    def _targets(self) -> dict[str, list[str]]:
+        """Where each thing that may be picked up can go: the second words of the actions that its word begins.
+
+        It may be picked up whatever else is chosen: a drag says all by itself.
+        """
+        movable = {key for key, thing in self.things.items() if thing.movable}
         if not movable:
             return {}
         follow: dict[str, dict[str, None]] = {}
         for action in self.state.actions():
             if len(action) > 1:
                 follow.setdefault(action[0], {})[action[1]] = None
-        return {key: self.keys_of(follow.get(self.things[key].word, ())) for key in sorted(movable)}
+        goes = {key: follow.get(self.things[key].word) for key in sorted(movable)}
+        return {key: self.keys_of(after) for key, after in goes.items() if after}
 
     # -- touching ---------------------------------------------------------------------------------------------------
 
@@ -126,17 +128,24 @@ class Tree:
         return Answer(touches, refusal=found)
 
     def drag(self, touches: Touches, key: str, to: str) -> Answer:
-        """A thing is dragged onto another: both are touched, and what was chosen besides is let go."""
+        """A thing is dragged onto another: both are touched; what was chosen besides is let go if they don't go on from it."""
         chosen = [touch.key for touch in touches]
-        kept = touches[: chosen.index(key) + 1] if key in chosen else ()
-        if not kept:
-            picked = self.touch(touches, key)
-            if picked.refusal:
-                return picked
-            kept = picked.touches
+        if key in chosen:
+            return self._dropped(Answer(touches[: chosen.index(key) + 1]), key, to)
+        lead = next((at for at, touch in enumerate(touches) if touch.key), len(touches))
+        going_on = self.touch(touches, key)
+        if going_on.action is None:
+            answer = self._dropped(going_on, key, to)
+            if answer.refusal is None or lead == len(touches):
+                return answer
+        return self._dropped(self.touch(touches[:lead], key), key, to)
+
+    def _dropped(self, picked: Answer, key: str, to: str) -> Answer:
+        if picked.refusal:
+            return picked
         if key == to:
-            return Answer(self._without(kept, key))
-        return self.touch(kept, to)
+            return Answer(self._without(picked.touches, key))
+        return self.touch(picked.touches, to)
 
     def type(self, text: str) -> Answer:
         """Somebody types an action, or its beginning."""

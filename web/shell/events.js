@@ -23,6 +23,7 @@ function fields(form, submitter) {
 }
 
 async function read(files, send, complain) {
+  complain("");
   for (const file of files) {
     if (file.size > LARGEST) complain(`${file.name} is too large to be a match: it has ${file.size} bytes.`);
     else send({ do: "file", name: file.name, text: await file.text() });
@@ -44,8 +45,8 @@ export function watch(send, render, complain) {
     const form = event.target;
     if (!form.dataset.do) return;
     event.preventDefault();
-    for (const input of form.elements) release(input);
-    send({ ...facts(form), ...fields(form, event.submitter), do: form.dataset.do, render: render() });
+    const heard = send({ ...facts(form), ...fields(form, event.submitter), do: form.dataset.do, render: render() });
+    if (heard) for (const input of form.elements) release(input); // what nobody heard stays as it was typed
   });
   addEventListener("change", ({ target }) => {
     if (target.type === "file") read(target.files, send, complain).then(() => (target.value = ""));

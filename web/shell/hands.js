@@ -94,6 +94,11 @@ export function watch(send, render, touched) {
     }
     if (!fingers.size) setTimeout(() => (spoilt = false)); // after the click that follows
   };
+  addEventListener("keydown", ({ key }) => {
+    if (key !== "Escape" || !held?.dragging) return;
+    spoilt = true;
+    cancel();
+  }, true);
   addEventListener("pointerup", up);
   addEventListener("pointercancel", (event) => {
     cancel();

@@ -28,21 +28,27 @@ const frames = [];
 const perform = effects(send, () => rules);
 const given = Object.fromEntries([...regions()].map((element) => [element.dataset.region, element.innerHTML])); // what each region shows
 
+/** Has the app hear of an event; says whether it will. */
 function send(event) {
   if (!rules) return early(event);
   queue.push(event);
   drain();
+  return true;
 }
 
 /** Before Python is ready one thing may be chosen, visibly; nothing is played. In a document nothing can be: any one event waits. */
 function early(event) {
-  if (event.do === "escape") return closeOwn();
+  if (event.do === "escape") {
+    closeOwn();
+    return true;
+  }
   begin();
   for (const thing of document.querySelectorAll(".waiting")) thing.classList.remove("waiting");
   const again = event.do === "touch" && selection?.key === event.key && selection.board === event.board;
   const may = event.do === "touch" || document.body.dataset.page === "document";
   selection = may && !again ? event : null;
   if (selection?.do === "touch") find(event)?.classList.add("waiting");
+  return may;
 }
 
 const find = ({ board, key }) => document.querySelector(`[data-board="${CSS.escape(board)}"] [data-key="${CSS.escape(key)}"]`);
@@ -66,7 +72,8 @@ async function drain() {
 function accept(reply, event) {
   const arriving = event.do === "start" || event.do === "open";
   // A reload amid a movement must find the address of what was saved.
-  const atOnce = ([name, , , replace]) => AT_ONCE.includes(name) || (name === "go" && replace);
+  const leaves = reply.effects.some(([name, , , replace]) => name === "go" && !replace); // then the address that is replaced is the new one
+  const atOnce = ([name, , , replace]) => AT_ONCE.includes(name) || (name === "go" && replace && !leaves);
   const now = reply.effects.filter(atOnce);
   const after = reply.effects.filter((effect) => !atOnce(effect));
   for (const frame of reply.frames) frames.push({ ...frame, render: reply.render, whole: arriving && !routes.isDocument(event.path) });
