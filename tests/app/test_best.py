@@ -35,20 +35,20 @@ def told(text: str) -> str:
 def test_finished_matches_of_one_player_are_listed_best_first(person):
     texts = [solo(seed) for seed in (1, 2, 3)]
     someone = person(NEW, storage={f"match/{number}": text for number, text in enumerate(texts)})
-    shown = [element.label for element in someone.elements if element.label.startswith("Look at the match")]
+    shown = [element.label for element in someone.elements if element.label.startswith("Look at it")]
     scores = sorted(texts, key=lambda text: -Match.load(text).state.scores()[0])
-    assert shown == [f"Look at the match: {told(text)}, by Ann" for text in scores]
+    assert shown == [f"Look at it: {told(text)}, by Ann" for text in scores]
 
 
 def test_each_score_has_its_match_to_look_through(person):
     someone = person(NEW, storage={"match/x": solo(1)})
-    someone.press(f"Look at the match: {told(solo(1))}, by Ann")
+    someone.press(f"Look at it: {told(solo(1))}, by Ann")
     assert someone.match.text == solo(1) and someone.has("Look through it")
 
 
 def test_a_match_with_the_same_luck_begins_with_the_same_dice(person):
     someone = person(NEW, storage={"match/x": solo(4)})
-    someone.press(f"Play with the same luck as in: {told(solo(4))}, by Ann")
+    someone.press(f"Same luck again: {told(solo(4))}, by Ann")
     assert someone.match.lines == Match.load(solo(4)).lines[:1]
     assert [seat.name for seat in someone.match.seats] == ["Ann"]
 
@@ -65,7 +65,7 @@ def test_a_match_with_the_same_luck_begins_with_the_same_dice(person):
 )
 def test_what_does_not_count_is_not_listed(person, text):
     someone = person(NEW, storage={"match/x": text})
-    assert not any(element.label.startswith("Look at the match") for element in someone.elements)
+    assert not any(element.label.startswith("Look at it") for element in someone.elements)
     assert someone.sees("Whoever plays alone to the end finds the match here.")
 
 
@@ -77,7 +77,7 @@ def test_many_saves_are_read_a_few_at_a_time(person):
         someone.send({"do": "ring", "name": ring[1], "generation": ring[2]})
         asked += 1
     assert asked == 2
-    assert sum(element.label.startswith("Look at the match") for element in someone.elements) == 10
+    assert sum(element.label.startswith("Look at it") for element in someone.elements) == 10
 
 
 def test_the_end_of_a_match_says_whether_it_counts_and_offers_its_luck_again(person):

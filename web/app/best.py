@@ -83,10 +83,8 @@ def _row(score: Score) -> list[Html]:
     called = f"{score.told}, by {score.name}"
     return [
         tag("span", tag("strong", score.told), tag("small", f"{score.name} · seed {score.seed}"), class_="seat-text"),
-        button("Look at it", "open-best", data_save=score.key, aria_label=f"Look at the match: {called}"),
-        button(
-            "Same luck again", "same-luck", data_save=score.key, aria_label=f"Play with the same luck as in: {called}"
-        ),
+        button("Look at it", "open-best", data_save=score.key, aria_label=f"Look at it: {called}"),
+        button("Same luck again", "same-luck", data_save=score.key, aria_label=f"Same luck again: {called}"),
     ]
 
 

@@ -115,6 +115,9 @@ def _help(table: TableScreen, reach: Reach) -> str:
     if not sitting.touches:
         if reach.keys and reach.buttons:
             return "Touch what is lit up, or press a button."
+        begun = [sitting.view.button(touch.word, sitting.match.state) for touch in sitting.said()]
+        if reach.keys and begun:
+            return f"{listed(begun)}: touch what is lit up."
         return "Touch what is lit up." if reach.keys else ""
     things = sitting.tree().things
     names = listed(
@@ -129,6 +132,8 @@ def _help(table: TableScreen, reach: Reach) -> str:
         return f"Chosen: {names}. Confirm it, or go on."
     if reach.step.action is not None:
         return f"Chosen: {names}. Confirm it, or touch it again to take it back."
+    if reach.buttons and not reach.keys:
+        return f"Chosen: {names}. Press a button, or touch it again to let it go."
     return f"Chosen: {names}. Touch where it goes on, or touch it again to let it go."
 
 

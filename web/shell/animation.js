@@ -65,9 +65,9 @@ function run(element, frames, time, composite = "replace") {
   return animation;
 }
 
-/** A captured piece fades where it stood: a copy does, since the piece itself is gone. */
+/** A captured piece fades where it stood: a copy does, since the piece itself is gone. Whole panels don't: they would take room, and behind a curtain be seen. */
 function fadeOut({ element, parent }) {
-  if (!parent.isConnected) return;
+  if (!(element instanceof SVGElement) || !parent.isConnected || !parent.closest("[data-board]")) return;
   const ghost = element.cloneNode(true);
   for (const part of [ghost, ...ghost.querySelectorAll("*")]) for (const name of ["id", "data-key", "tabindex", "role"]) part.removeAttribute(name);
   ghost.setAttribute("aria-hidden", "true");

@@ -1,0 +1,89 @@
+"""Jelly Bean Farmers in a real browser: the last year against bots, two people behind the curtain, every card without scripts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+import pygames
+from pygames.jelly_bean_farmers.cards import ACTIONS, CLIMATES, card_name
+from tests.browser.helpers import axe, ready
+from tests.browser.test_table import PHONE, drop
+
+GAME = "jelly-bean-farmers"
+Fresh = Callable[..., Page]
+LIT = "[data-board=t] [data-key].go:not(.chosen)"
+
+
+def until(seats: list[str], beginning: str, seed: int = 3) -> pygames.Match:
+    """A match up to where its position has these words, by the first of all actions."""
+    match = pygames.Match.start(GAME, seats, seed=seed)
+    while beginning not in match.state.position():
+        match.play(match.state.actions()[0])
+    return match
+
+
+def opened(page: Page, site: str, match: pygames.Match) -> Page:
+    page.goto(f"{site}{GAME}/")
+    drop(ready(page), match.text)
+    return page
+
+
+def touch_on(page: Page) -> None:
+    """What a newcomer does: touch the first thing that is lit, else press the first button."""
+    lit = page.locator(LIT)
+    button = page.locator(".choices button:not([aria-pressed=true])")
+    if lit.count() or button.count():
+        (lit.first if lit.count() else button.first).dispatch_event("click")
+
+
+def test_the_last_year_is_played_against_bots_by_touches(fresh: Fresh, site: str) -> None:
+    page = opened(fresh(**PHONE), site, until(["Ann", "bot:easy"], "year:8"))
+    prompt, turns = page.locator(".prompt"), 0
+    while "The match is over" not in prompt.inner_text():
+        assert page.locator("[data-do=uncurtain]").count() == 0  # with bots nobody hands the device over
+        assert turns < 200, prompt.inner_text()
+        if "is thinking" not in prompt.inner_text():
+            touch_on(page)
+            turns += 1
+        page.wait_for_timeout(100)
+    assert turns >= 5
+    expect(prompt.locator(".ranking li")).to_have_count(2)
+    assert axe(page) == []
+
+
+def test_two_people_choose_behind_the_curtain(fresh: Fresh, site: str) -> None:
+    match = until(["Ann", "Bob"], "phase:place")
+    first, second = [("Ann", "Bob"), ("Bob", "Ann")][match.state.turn or 0]
+    page = opened(fresh(**PHONE), site, match)
+    expect(page.locator(".ask")).to_have_text(f"Hand the device to {first}.")
+    assert page.locator("#t-\\.own").count() == 0 and page.locator(".log-lines").count() == 0
+    page.get_by_role("button", name=f"I am {first}").tap()
+    expect(page.locator("#t-\\.own")).to_be_visible()
+    for season in ("spring", "summer"):
+        expect(page.locator(".ask")).to_contain_text(f"{first}, place the card that you will use in {season}")
+        page.locator("#t-hand0").tap()  # one touch places a card
+    expect(page.locator(".ask")).to_have_text(f"Hand the device to {second}.")
+    assert page.locator("#t-\\.own").count() == 0
+    page.get_by_role("button", name=f"I am {second}").tap()
+    expect(page.locator(".ask")).to_contain_text(f"{second}, place the card")
+    expect(page.locator(".log-lines")).to_contain_text(f"{first} has chosen.")
+
+
+def test_every_card_is_drawn_on_the_rules_page_without_scripts(fresh: Fresh, site: str) -> None:
+    page = fresh(java_script_enabled=False)
+    page.goto(f"{site}{GAME}/rules/#card-browser")
+    cards = page.locator(".gallery li")
+    assert cards.locator("strong").all_inner_texts() == [card_name(word) for word in (*ACTIONS, *CLIMATES)]
+    expect(cards.locator("svg").first).to_be_visible()
+    assert "Rebuilt: the number of cards and the base of 1." in cards.nth(3).inner_text()
+
+
+def test_the_cards_are_drawn_in_the_panel_beside_a_table_too(page: Page, site: str) -> None:
+    page.goto(f"{site}{GAME}/")
+    ready(page).get_by_role("link", name="Rules", exact=True).click()
+    picture = page.locator("#rules-panel .gallery li svg").first
+    picture.scroll_into_view_if_needed()
+    shown = picture.locator("use").first.get_attribute("href") or ""
+    expect(page.locator(f"[id='{shown.removeprefix('#')}']")).to_have_count(1)
