@@ -27,7 +27,7 @@ unit: ready
 
 browser: ready
 	.ci/browser $(PYTHON)
-	$(PYTEST) tests/browser
+	$(PYTEST) -n 2 --dist loadfile tests/browser
 
 bench: ready
 	.ci/browser $(PYTHON)
