@@ -1,4 +1,4 @@
-"""Five tabletop games, every rule of them: rules engines that need nothing but Python.
+"""Tabletop games, every rule of them: rules engines that need nothing but Python.
 
 >>> import pygames
 >>> state = pygames.game("hens-and-chicks").new()

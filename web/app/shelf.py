@@ -23,7 +23,7 @@ class Shelf(Screen):
     def regions(self) -> dict[str, str]:
         welcome = tag(
             "p",
-            "Play with friends at this screen, or against bots. No account, nothing to install, and it goes on without a network.",
+            "Play with friends at this screen, or against bots. No account, nothing to install, and a match that has begun needs no network.",
             class_="welcome",
         )
         games = tag("ul", *[self._card(game) for game in pygames.games()], class_="shelf")
