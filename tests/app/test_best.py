@@ -107,3 +107,15 @@ def test_games_without_best_scores_have_no_such_list(person):
 
 def test_the_registry_names_no_game_for_it():
     assert [game.slug for game in pygames.games() if game.solo] == [GAME]
+
+
+def test_on_a_phone_the_sheet_of_whoever_chooses_is_shown_while_a_pair_is_chosen(person):
+    match = Match.start(GAME, ["Ann", "Bob"], seed=3)
+    while match.state.turn != 1:
+        match.play(match.state.actions()[-1])
+    someone = person(f"/{GAME}/", storage={"match/x": match.text}, fragment="match=x")
+    for touched in range(2):
+        [shown] = [e for e in someone.elements if e.facts.get("do") == "tab" and e.attributes["aria-pressed"] == "true"]
+        assert shown.label == "Bob"
+        if not touched:
+            someone.touch(min(key for key in someone.lit if key.startswith("die")))

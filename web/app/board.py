@@ -187,10 +187,11 @@ def shared(panels: Sequence[Panel]) -> str:
 
 
 def _tab(panels: Sequence[Panel], marks: Marks) -> Panel:
-    """The panel that is shown: the one that was asked for, else one on which something may be touched, else the first."""
+    """The panel that is shown: the one that was asked for, else one with something lit, else one with any thing on it, else the first."""
     asked = [panel for panel in panels if panel.key == marks.tab]
     lit = [panel for panel in panels if any(thing.key in marks.go for thing in panel.things)]
-    return [*asked, *lit, *panels][0]
+    named = [panel for panel in panels if panel.things]
+    return [*asked, *lit, *named, *panels][0]
 
 
 def _kind(thing: Thing, marks: Marks) -> str:
