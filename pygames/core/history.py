@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -38,6 +39,10 @@ class History:
 
     def __init__(self, start: State, seats: Sequence[Seat]) -> None:
         self.lines: list[Played] = []
+        self.texts: list[str] = []
+        """What each of the lines says: asked for at every step, so not gathered anew."""
+        self.decisions: list[int] = []
+        """The numbers of the lines in which a human decided something."""
         self.first_seats = [Seat(seat.kind, seat.name) for seat in seats]
         self._interval = FIRST_INTERVAL
         self._checkpoints: dict[int, tuple[State, list[Seat]]] = {}
@@ -45,7 +50,10 @@ class History:
 
     def append(self, played: Played, state: State, seats: Sequence[Seat]) -> None:
         """Add a line that led to `state`."""
+        if is_decision(played):
+            self.decisions.append(len(self.lines))
         self.lines.append(played)
+        self.texts.append(played.line.text)
         if len(self.lines) % self._interval == 0:
             self._keep(state, seats)
 
@@ -61,7 +69,8 @@ class History:
     def cut(self, number: int) -> list[Line]:
         """Forget the lines from `number` on; gives them."""
         cut = [played.line for played in self.lines[number:]]
-        del self.lines[number:]
+        del self.lines[number:], self.texts[number:]
+        self.decisions = self.decisions[: bisect_left(self.decisions, number)]
         self._checkpoints = {at: kept for at, kept in self._checkpoints.items() if at <= number}
         return cut
 

@@ -123,7 +123,7 @@ class Match:
     @property
     def lines(self) -> list[str]:
         """The lines that were played, chance included."""
-        return [played.line.text for played in self._history.lines]
+        return list(self._history.texts)
 
     @property
     def undone(self) -> list[str]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from pygames.core.history import History, is_chance, is_decision, replay
+from pygames.core.history import History, is_chance
 from pygames.core.state import State
 from pygames.core.words import BLANK
 
@@ -30,9 +30,8 @@ class Possible:
 
 def target(history: History, free: bool) -> int | None:
     """How many lines are left when the last decision is taken back; None if there is none. In a `free` match the start counts as one."""
-    for number in range(len(history.lines) - 1, -1, -1):
-        if is_decision(history.lines[number]):
-            return number
+    if history.decisions:
+        return history.decisions[-1]
     return 0 if free and history.lines else None
 
 
@@ -60,19 +59,21 @@ def _reveals(history: History, start: int) -> bool:
 
 
 def _look(history: History, start: int) -> None:
-    state, seats = history.after(start)
-    before = _blanks_seen(state)
+    state, _ = history.after(start)
+    hides = type(state).hide is not State.hide
+    before = _blanks_seen(state) if hides else []
     for played in history.lines[start:]:
-        replay(played, state, seats)
-        after = before if played.action is None else _blanks_seen(state)
+        if played.action is None or not hides:  # who sits where changes nothing that is seen
+            played.reveals = False
+            continue
+        state.carry_out(played.action)
+        after = _blanks_seen(state)
         played.reveals = any(now < then for now, then in zip(after, before, strict=True))
         before = after
 
 
 def _blanks_seen(state: State) -> list[int]:
     """How many things are blank in what each seat and a spectator see of a State."""
-    if type(state).hide is State.hide:
-        return [0]
     return [blanks(state.seen_by(viewer)) for viewer in (None, *range(state.seats))]
 
 
