@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from zlib import crc32
 
 from web.app.html import Html, button, esc, tag
@@ -31,6 +32,7 @@ class Marks:
     """Which of the panels that share a place on a phone is shown there (their first, if that is none of them); None: all."""
 
 
+@lru_cache(maxsize=4096)
 def number(value: float) -> str:
     """A number as short as it can be written."""
     return f"{value:.2f}".rstrip("0").rstrip(".") if value % 1 else str(int(value))
