@@ -84,8 +84,10 @@ def _draw(state: Farmers, seat: int | None, eating: Sequence[int]) -> list[Panel
     farms = [replace(_tableau(state, other, seat), eating=other in eating) for other in order]
     tall = max(tableau.height(farm) for farm in farms)
     drawn = [_farm(state, farm, seat, tall, shapes) for farm in farms]
-    own = [_own_cards(state, seat, shapes)] if seat in order else []
-    panels = [*own, sky(state, seat, shapes), *drawn, country(state, shapes)]
+    panels = [*drawn, country(state, shapes)]
+    if state.phase != "over":  # at the end nobody holds a card, and no climate comes
+        own = [_own_cards(state, seat, shapes)] if seat in order else []
+        panels = [*own, sky(state, seat, shapes), *panels]
     return [replace(panel, shapes=shapes.known) for panel in panels]
 
 

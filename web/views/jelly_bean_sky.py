@@ -53,14 +53,13 @@ def sky(state: Farmers, seat: int | None, shapes: Shapes) -> Panel:
 
 
 def _years(state: Farmers) -> str:
-    over = state.phase == "over"
-    told = "The eight years are over" if over else f"Year {state.year}, {state.season}"
+    told = f"Year {state.year}, {state.season}"
     dots = "".join(
         dot(
             241 + 20 * year,
             20,
             7,
-            STRAW if year + 1 < state.year or over else BARN if year + 1 == state.year else "none",
+            STRAW if year + 1 < state.year else BARN if year + 1 == state.year else "none",
             f'stroke="{SOFT}" stroke-width="1.5"',
         )
         for year in range(LAST_YEAR)
@@ -81,7 +80,7 @@ def _row(state: Farmers) -> list[Turned]:
     row += [Turned(card, name, True) for card, name in zip(state.coming, names, strict=False) if card]
     there = {turned.when for turned in row}
     due = ["this year", "this spring"] if state.season == "spring" else ["this year", "this summer"]
-    missing = [Turned("", name) for name in due if name not in there and state.phase != "over"]
+    missing = [Turned("", name) for name in due if name not in there]
     return row + missing
 
 
