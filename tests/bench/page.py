@@ -1,4 +1,4 @@
-"""Measurements of the page, each a function that gives figures; `python -m tests.bench.page` prints those of the start.
+"""Measurements of the page, each a function that gives figures; `python -m tests.bench.page [NAME]` prints rows, see NAMED.
 
 Ratios alternate their two sides in one run. Times are milliseconds; the browser's profile is new for each cold start.
 """
@@ -6,6 +6,7 @@ Ratios alternate their two sides in one run. Times are milliseconds; the browser
 from __future__ import annotations
 
 import gzip
+import re
 import shutil
 import statistics
 import subprocess
@@ -21,11 +22,14 @@ from random import Random
 from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
 
 import pygames
-from tests.bench.rows import Row
+from tests.bench.rows import Row, spread
 from tests.browser.helpers import ARGUMENTS, throttle
+from web.app import links
 from web.build.serve import Server
 
 ROOT = Path(__file__).parents[2]
+TOYS = ROOT / "tests" / "toys"
+WITH_TOYS = ("--games", str(TOYS), "--views", str(TOYS / "views"))
 PYODIDE = ROOT / "node_modules" / "pyodide"
 BARE = """<!doctype html><meta charset="utf-8"><title>bare</title><script type="module">
 import { loadPyodide } from "./pyodide/pyodide.mjs";
@@ -238,17 +242,123 @@ def long_tasks_while_a_bot_thinks(dist: Path, path: str) -> list[float]:
         return list(page.evaluate("long"))
 
 
+def long_match(slug: str, lines: int, moves: int) -> str:
+    """A match of a human and a bot of so many lines: `moves` of them at random, the others of people who change seats between."""
+    if str(TOYS) not in pygames.__path__:
+        pygames.__path__.append(str(TOYS))
+    rng, match = Random(1), pygames.Match.start(slug, ["Ann", "bot:steady"], seed=1)
+    for at in range(lines):
+        if (at + 1) * moves // lines > at * moves // lines:
+            match.play(rng.choice(match.state.actions()))
+        else:
+            match.play(("sit 0 human Ann", "sit 1 bot steady")[at % 2])
+    assert match.state.turn == 0, "A person is to act at the end."
+    return match.text
+
+
+def going_back(dist: Path, lines: int = 5000, clicks: int = 8) -> dict[str, Figures]:
+    """From a click to the second animation frame after the log has changed: undo and a step back in a long match.
+
+    Between them an event that changes nothing goes to the worker and back: what the machine itself takes.
+    """
+    text = long_match("hens-and-chicks", lines, 20)
+    with served(dist) as url, sync_playwright() as playwright, profile(playwright) as context:
+        page = context.new_page()
+        page.goto(f"{url}site/hens-and-chicks/#{links.packed(text)}")
+        page.locator("body[aria-busy=false]").wait_for(timeout=60_000)
+        page.locator(".log-lines li").first.wait_for()
+        found = page.evaluate(
+            """async (clicks) => {
+              const { handle } = document.querySelector("script[type=py]").xworker.sync;
+              const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+              const found = { undo: [], step: [], nothing: [] };
+              const one = async (name, selector) => {
+                const changed = new Promise((resolve) => new MutationObserver((_, seen) => (seen.disconnect(), resolve()))
+                  .observe(document.querySelector("[data-region=log]"), { subtree: true, childList: true, attributes: true }));
+                const began = performance.now();
+                document.querySelector(selector).dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+                await changed;
+                await frame();
+                await frame();
+                found[name].push(performance.now() - began);
+                await new Promise((resolve) => setTimeout(resolve, 300));
+                const asked = performance.now();
+                await handle(JSON.stringify({ do: "stored", key: "" }));
+                await frame();
+                await frame();
+                found.nothing.push(performance.now() - asked);
+              };
+              for (let i = 0; i < clicks; i++) {
+                await one("undo", "[data-do=undo]");
+                await one("step", "[data-do=step][data-to=back]");
+              }
+              return found;
+            }""",
+            clicks,
+        )
+    return {name: Figures(f"{name} in {lines:,} lines", times) for name, times in found.items()}
+
+
+def renderer_memory(dist: Path, path: str, runs: int = 3) -> list[float]:
+    """The most memory, in MB, that the page's process has of its own while a bot thinks and answers, in each of some visits."""
+    most = []
+    for _ in range(runs):
+        with (
+            tempfile.TemporaryDirectory() as folder,
+            served(dist) as url,
+            sync_playwright() as playwright,
+            profile(playwright, folder) as context,
+        ):
+            page = context.new_page()
+            page.goto(f"{url}site{path}")
+            page.locator("body[aria-busy=false]").wait_for(timeout=60_000)
+            page.locator("[data-movable]").first.click()
+            page.locator("[data-board] .go, [data-board] .target").last.click()
+            seen = []
+            while page.locator(".log-lines li").count() < 2:
+                seen.append(_largest_renderer(folder))
+                page.wait_for_timeout(200)
+            most.append(max(*seen, _largest_renderer(folder)))
+    return most
+
+
+def _largest_renderer(folder: str) -> float:
+    """MB, shared pages by their share, of the largest of the renderers whose browser has this profile (Linux)."""
+    commands, parents = {}, {}
+    for process in Path("/proc").glob("[0-9]*"):
+        try:
+            commands[process.name] = process.joinpath("cmdline").read_text(errors="replace")
+            parents[process.name] = process.joinpath("stat").read_text().rpartition(")")[2].split()[1]
+        except OSError:
+            continue  # it has ended meanwhile
+    sizes = [0.0]
+    for name, command in commands.items():
+        above = name
+        while above in parents and folder not in commands[above]:
+            above = parents[above]
+        if "--type=renderer" in command and above in parents:
+            kilobytes = re.search(r"(?m)^Pss:\s+(\d+)", Path("/proc", name, "smaps_rollup").read_text())
+            sizes.append(int(kilobytes[1]) / 1000 if kilobytes else 0.0)
+    return max(sizes)
+
+
 def percentile(times: list[float], share: float) -> float:
     return sorted(times)[min(len(times) - 1, int(len(times) * share))]
 
 
-def rows(path: str = "/hens-and-chicks/", runs: int = 9) -> Iterator[Row]:
-    """The page's rows of what must hold, measured on the site as it is built now."""
+@contextmanager
+def site(*options: str) -> Iterator[Path]:
+    """The site as it is built now."""
     with tempfile.TemporaryDirectory() as folder:
         dist = Path(folder, "dist")
-        subprocess.run(
-            [sys.executable, "-m", "web.build", "--out", str(dist)], cwd=ROOT, check=True, capture_output=True
-        )
+        command = [sys.executable, "-m", "web.build", "--out", str(dist), *options]
+        subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
+        yield dist
+
+
+def rows(path: str = "/hens-and-chicks/", runs: int = 9) -> Iterator[Row]:
+    """The page's rows of what must hold, measured on the site as it is built now."""
+    with site() as dist:
         for slow, most in ((False, 500), (True, 1500)):
             figures = first_board(dist, path, slow=slow)
             yield Row(figures.name, str(figures), f"≤ {most} ms", figures.median <= most)
@@ -270,6 +380,32 @@ def rows(path: str = "/hens-and-chicks/", runs: int = 9) -> Iterator[Row]:
             "≤ 250,000",
             size <= 250_000,
         )
+        yield from back_rows(dist)
+        yield from memory_rows(dist)
+    with site(*WITH_TOYS) as dist:
+        yield from field_rows(dist)
+
+
+def field_rows(dist: Path) -> Iterator[Row]:
+    """Touches on a board of 400 squares beside a log of 300 lines."""
+    figures = touch_to_paint(dist, f"/wide-field/#{links.packed(long_match('wide-field', 300, 200))}")
+    late = percentile(figures.times, 0.95)
+    yield Row("400 squares and 300 lines, touch to paint", f"p95 {late:.0f} ms; {figures}", "p95 ≤ 50 ms", late <= 50)
+
+
+def back_rows(dist: Path) -> Iterator[Row]:
+    """Undo and a step in a match of 5,000 lines."""
+    found = going_back(dist)
+    for name in ("undo", "step"):
+        figures = found[name]
+        told = f"{figures}; {found['nothing'].median:.0f} ms for an event that changes nothing"
+        yield Row(f"{name} in 5,000 lines", told, "≤ 50 ms", figures.median <= 50)
+
+
+def memory_rows(dist: Path) -> Iterator[Row]:
+    """What the page's process takes with both workers."""
+    found = renderer_memory(dist, "/hens-and-chicks/")
+    yield Row("renderer's memory with a bot", f"{spread(found, '.0f')} MB", "≤ 350 MB", statistics.median(found) <= 350)
 
 
 def start_rows(found: dict[str, Figures]) -> Iterator[Row]:
@@ -283,14 +419,25 @@ def start_rows(found: dict[str, Figures]) -> Iterator[Row]:
         )
 
 
+NAMED: dict[str, tuple[Callable[[Path], Iterator[Row]], tuple[str, ...]]] = {
+    "field": (field_rows, WITH_TOYS),
+    "back": (back_rows, ()),
+    "memory": (memory_rows, ()),
+}
+"""Rows that can be printed alone, and what the site is built with for them."""
+
+
 def main() -> None:
-    """Prints all rows, or those of the start alone: `python -m tests.bench.page [starts [RUNS]]`."""
+    """Prints all rows or some: `python -m tests.bench.page [starts [RUNS] | field | back | memory]`."""
+    name = sys.argv[1] if len(sys.argv) > 1 else ""
     runs = int(sys.argv[2]) if len(sys.argv) > 2 else 9
-    if sys.argv[1:2] == ["starts"]:
-        with tempfile.TemporaryDirectory() as folder:
-            dist = Path(folder, "dist")
-            subprocess.run([sys.executable, "-m", "web.build", "--out", str(dist), *sys.argv[3:]], cwd=ROOT, check=True)
+    if name == "starts":
+        with site(*sys.argv[3:]) as dist:
             found = list(start_rows(starts(dist, "/hens-and-chicks/", runs)))
+    elif name in NAMED:
+        measure, options = NAMED[name]
+        with site(*options) as dist:
+            found = list(measure(dist))
     else:
         found = list(rows(runs=runs))
     for row in found:
