@@ -237,7 +237,8 @@ def long_tasks_while_a_bot_thinks(dist: Path, path: str) -> list[float]:
         )
         first = page.locator("[data-movable]").first
         first.click()
-        page.locator("[data-board] .go, [data-board] .target").last.click()
+        page.locator("[data-board] [aria-pressed=true]").wait_for()
+        page.locator("[data-board] .go").last.click()
         page.wait_for_timeout(8000)
         return list(page.evaluate("long"))
 
@@ -313,7 +314,8 @@ def renderer_memory(dist: Path, path: str, runs: int = 3) -> list[float]:
             page.goto(f"{url}site{path}")
             page.locator("body[aria-busy=false]").wait_for(timeout=60_000)
             page.locator("[data-movable]").first.click()
-            page.locator("[data-board] .go, [data-board] .target").last.click()
+            page.locator("[data-board] [aria-pressed=true]").wait_for()
+            page.locator("[data-board] .go").last.click()
             seen = []
             while page.locator(".log-lines li").count() < 2:
                 seen.append(_largest_renderer(folder))
@@ -428,20 +430,23 @@ NAMED: dict[str, tuple[Callable[[Path], Iterator[Row]], tuple[str, ...]]] = {
 
 
 def main() -> None:
-    """Prints all rows or some: `python -m tests.bench.page [starts [RUNS] | field | back | memory]`."""
+    """Prints all rows or some, each as soon as it is there: `python -m tests.bench.page [starts [RUNS] | field | back | memory]`."""
     name = sys.argv[1] if len(sys.argv) > 1 else ""
     runs = int(sys.argv[2]) if len(sys.argv) > 2 else 9
     if name == "starts":
         with site(*sys.argv[3:]) as dist:
-            found = list(start_rows(starts(dist, "/hens-and-chicks/", runs)))
+            told(start_rows(starts(dist, "/hens-and-chicks/", runs)))
     elif name in NAMED:
         measure, options = NAMED[name]
         with site(*options) as dist:
-            found = list(measure(dist))
+            told(measure(dist))
     else:
-        found = list(rows(runs=runs))
+        told(rows(runs=runs))
+
+
+def told(found: Iterator[Row]) -> None:
     for row in found:
-        print(row)
+        print(row, flush=True)
 
 
 if __name__ == "__main__":
