@@ -11,7 +11,6 @@ from web.app.diagrams import Diagrams
 from web.app.events import Event, seed_of, text
 from web.app.library import INDEX, PREFIX, Library
 from web.app.routes import Route, route
-from web.app.saves import take_in
 from web.app.screen import Screen
 from web.app.screens import screen_of
 from web.app.settings import Settings
@@ -229,6 +228,8 @@ class App:
 
     def _do_file(self, event: Event) -> None:
         """A file was chosen or dropped: its matches are kept; one alone is opened."""
+        from web.app.saves import take_in  # a start need not wait for it
+
         take_in(self, text(event, "name"), text(event, "text"))
 
     def _do_ring(self, event: Event) -> None:

@@ -1,35 +1,31 @@
-"""Which class makes which screen."""
+"""Which class makes which screen. A screen's module is imported when the screen is first shown: a start waits for no other."""
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING
 
-from web.app.about import About, Missing
-from web.app.document import DocumentScreen
-from web.app.editor import Editor
 from web.app.routes import Route
-from web.app.saves import Saves
 from web.app.screen import Screen
-from web.app.setup import SetUp
-from web.app.shelf import Shelf
-from web.app.table import TableScreen
 
 if TYPE_CHECKING:
     from web.app.app import App
 
-SCREENS: dict[str, type[Screen]] = {
-    "shelf": Shelf,
-    "saves": Saves,
-    "about": About,
-    "table": TableScreen,
-    "new": SetUp,
-    "edit": Editor,
-    "rules": DocumentScreen,
-    "lessons": DocumentScreen,
-    "missing": Missing,
+SCREENS = {
+    "shelf": "shelf:Shelf",
+    "saves": "saves:Saves",
+    "about": "about:About",
+    "table": "table:TableScreen",
+    "new": "setup:SetUp",
+    "edit": "editor:Editor",
+    "rules": "document:DocumentScreen",
+    "lessons": "document:DocumentScreen",
+    "missing": "about:Missing",
 }
 
 
 def screen_of(app: App, route: Route) -> Screen:
     """The screen at a route."""
-    return SCREENS[route.screen](app, route)
+    module, _, name = SCREENS[route.screen].partition(":")
+    made: Screen = getattr(import_module(f"web.app.{module}"), name)(app, route)
+    return made
