@@ -11,7 +11,7 @@ from functools import partial
 from importlib import import_module
 from multiprocessing import get_context
 from pathlib import Path
-from random import SystemRandom
+from random import Random, SystemRandom
 
 from pygames import CHANCE, Action, BadOption, BadRecord, Game, IllegalAction, Match, PygamesError, bot, game, games
 from pygames.core import arena
@@ -186,7 +186,8 @@ class Table:
     def think(self, seat: int, level: str) -> str:
         """What a bot of this level does, after a second at most."""
         state, ends = self.match.state, time.monotonic() + 1
-        thoughts = bot(level).think(state, seat, SystemRandom())
+        luck = Random(f"bot {self.match.record.seed}:{len(self.match.lines)}")
+        thoughts = bot(level).think(state, seat, luck)
         best = next(thoughts)
         for thought in thoughts:
             best = thought

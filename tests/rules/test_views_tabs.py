@@ -25,12 +25,19 @@ def drawn(marks: Marks) -> str:
     return Drawing("b", Followed()).html(PANELS, marks)
 
 
-def test_the_first_of_the_panels_is_shown() -> None:
-    assert shut(drawn(Marks(tab=""))) == {"two"}
+def test_a_panel_with_things_comes_before_the_first_where_nothing_is_lit() -> None:
+    assert shut(drawn(Marks(tab=""))) == {"one"}
 
 
-def test_a_panel_on_which_something_may_be_touched_comes_before_the_first() -> None:
-    assert shut(drawn(Marks(tab="", go=["here"]))) == {"one"}
+def test_the_first_of_panels_without_things_is_shown() -> None:
+    bare = [*PANELS[:2], Panel("two", "Two", 10, 10, tab="Bert")]
+    assert shut(Drawing("b", Followed()).html(bare, Marks(tab=""))) == {"two"}
+
+
+def test_a_panel_on_which_something_may_be_touched_comes_before_others_with_things() -> None:
+    other = Panel("one", "One", 10, 10, [Thing("there", "there", "a place", 0, 0, 5, 5)], tab="Ann")
+    html = Drawing("b", Followed()).html([PANELS[0], other, PANELS[2]], Marks(tab="", go=["here"]))
+    assert shut(html) == {"one"}
 
 
 def test_the_panel_that_was_asked_for_comes_before_all() -> None:
