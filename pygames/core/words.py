@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from difflib import get_close_matches
 from typing import TYPE_CHECKING, Final
 
 from pygames.core.errors import IllegalAction
@@ -77,6 +76,8 @@ def nearest(name: object, known: Iterable[str]) -> str:
     """A sentence that says which of the known names are near, or all of them."""
     every = list(known)
     name = as_text(name) or ""
+    from difflib import get_close_matches  # only a mistake needs it
+
     near = get_close_matches(name[:LONGEST_WORD], every, n=3, cutoff=0.5) or every[:20]
     return f"Did you mean {listed(near, 'or')}?" if near else "There is none."
 

@@ -531,6 +531,7 @@ def test_a_timer_rings_once_with_its_generation(table: Page) -> None:
 
 def test_the_theme_is_set_before_the_first_paint(table: Page, fake_site: str) -> None:
     press(table, "dark")
+    expect(table.locator("html")).to_have_attribute("data-theme", "dark")
     table.route("**/main.js", lambda route: None)
     table.goto(f"{fake_site}fake/", wait_until="commit")
     expect(table.locator("html")).to_have_attribute("data-theme", "dark")

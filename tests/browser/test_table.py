@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import pygames
-from tests.browser.helpers import axe, ready
+from tests.browser.helpers import START, axe, ready
 
 Fresh = Callable[..., Page]
 PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
@@ -65,6 +65,18 @@ def wait_for_turn(page: Page) -> None:
 
 
 # -- whole matches ----------------------------------------------------------------------------------------------------
+
+
+def test_a_tap_in_the_moment_in_which_the_rules_are_ready_counts(page: Page, site: str) -> None:
+    page.add_init_script(
+        """addEventListener("DOMContentLoaded", () => new MutationObserver((_, watch) => {
+          if (document.body.ariaBusy !== "false") return;
+          watch.disconnect();
+          document.querySelector("[data-movable]").dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+        }).observe(document.body, { attributes: true }))"""
+    )
+    page.goto(f"{site}hens-and-chicks/")
+    expect(page.locator("[data-board] [aria-pressed=true]")).to_be_visible(timeout=START)
 
 
 def test_a_whole_match_by_taps_with_a_reload_in_the_middle_and_another_after_it(fresh: Fresh, site: str) -> None:

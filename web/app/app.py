@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from web.app import chrome
-from web.app.best import BestScores
-from web.app.diagrams import Diagrams
 from web.app.events import Event, seed_of, text
 from web.app.library import INDEX, PREFIX, Library
 from web.app.routes import Route, route
 from web.app.screen import Screen
 from web.app.screens import screen_of
 from web.app.settings import Settings
+
+if TYPE_CHECKING:
+    from web.app.best import BestScores
+    from web.app.diagrams import Diagrams
 
 Effect = list[Any]
 Reply = dict[str, Any]
@@ -25,8 +28,6 @@ class App:
     def __init__(self, path: str = "/") -> None:
         self.settings = Settings()
         self.library = Library()
-        self.best = BestScores(self.library)
-        self.diagrams = Diagrams(self)
         self.render = 0
         self.offline = False
         self.dialog: str | None = None
@@ -43,6 +44,18 @@ class App:
         self._animate = False
         self._shown: dict[str, str] = {}
         self.screen: Screen = screen_of(self, route(path))
+
+    @cached_property
+    def best(self) -> BestScores:
+        from web.app.best import BestScores  # a start need not wait for it
+
+        return BestScores(self.library)
+
+    @cached_property
+    def diagrams(self) -> Diagrams:
+        from web.app.diagrams import Diagrams  # a start need not wait for it
+
+        return Diagrams(self)
 
     # -- events and replies -----------------------------------------------------------------------------------------
 
@@ -75,7 +88,7 @@ class App:
 
     def _carry_out(self, name: str, event: Event) -> None:
         own = getattr(self, f"_do_{name.replace('-', '_')}", None) if name.replace("-", "").isalpha() else None
-        heard = self.diagrams.handler(event)
+        heard = self.diagrams.handle if text(event, "block") else None
         handler = heard or self.screen.handler(name) or own
         if handler is None:
             self.say("The page could not make sense of that, so nothing has changed.")
@@ -167,7 +180,7 @@ class App:
 
     def _open(self, where: Route, fragment: str) -> None:
         self.screen.left()
-        self.diagrams.forget()
+        self.__dict__.pop("diagrams", None)
         self.dialog = None
         self.screen = screen_of(self, where)
         if not where.document:

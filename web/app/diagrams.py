@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygames
@@ -28,15 +27,8 @@ class Diagrams:
         self.app = app
         self._made: dict[tuple[str, str], Diagram] = {}
 
-    def handler(self, event: Event) -> Callable[[Event], None] | None:
-        """The method for an event that comes from inside a diagram; None for all others."""
-        return self._handle if text(event, "block") else None
-
-    def forget(self) -> None:
-        """Another page is shown."""
-        self._made.clear()
-
-    def _handle(self, event: Event) -> None:
+    def handle(self, event: Event) -> None:
+        """An event that comes from inside a diagram, which its `block` tells."""
         diagram = self._diagram(event)
         if diagram is None:
             self.app.say("This diagram cannot be read, so it stays a picture.")

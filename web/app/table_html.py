@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from pygames import CHANCE, Match
 from pygames.core.words import counted, listed
-from web.app.best import judged
 from web.app.board import Drawing, Marks
 from web.app.html import Html, button, esc, href, join, tag
 from web.app.panel import Panel
@@ -14,6 +13,7 @@ from web.app.touch import Reach, Touch
 from web.app.views import view_of
 
 if TYPE_CHECKING:
+    from pygames.core.solo import SoloResult
     from web.app.table import TableScreen
 
 BOARD = "t"
@@ -202,7 +202,9 @@ def _looking(table: TableScreen) -> Html:
 
 
 def _over(table: TableScreen) -> Html:
-    state = table.match.state
+    from web.app.best import judged  # a start need not wait for it
+
+    state, solo = table.match.state, judged(table.match)
     scores = state.scores()
     rows = [
         tag(
@@ -213,7 +215,7 @@ def _over(table: TableScreen) -> Html:
         for tied in state.ranking()
     ]
     ranking = tag("ol", *rows, class_="ranking") if state.seats > 1 and any(scores) else None
-    same = button("Same luck again", "again", data_luck="same") if judged(table.match) else None
+    same = button("Same luck again", "again", data_luck="same") if solo else None
     buttons = tag(
         "div",
         button("Play again", "again", class_="main"),
@@ -227,17 +229,14 @@ def _over(table: TableScreen) -> Html:
         result(table.match),
         f"It took {counted(len(table.match.lines), 'line')}.",
         ranking,
-        _best(table),
+        _best(table, solo) if solo else None,
         buttons,
         _refusal(table),
     )
 
 
-def _best(table: TableScreen) -> Html | None:
+def _best(table: TableScreen, solo: SoloResult) -> Html:
     """Whether a match of one player counts as a score, and the way to the others."""
-    solo = judged(table.match)
-    if solo is None:
-        return None
     told = "This counts as a score." if solo.counts else f"This does not count as a score. {solo.why_not}"
     there = href(table.path, f"/{table.game.slug}/new/", "best")
     return tag("p", told, " ", tag("a", "Best scores", href=there), class_="help")

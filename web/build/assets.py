@@ -41,7 +41,7 @@ const late = {late};
 const parts = Object.fromEntries(Object.entries(late).map(([module, [name, stubs]]) => [module, [here(name), stubs]]));
 """
 SITE = """\
-// Written by the build: where the site lies, what every start loads, and what a game's needs besides (file, bytes, package).
+// Written by the build: where the site lies, what every start loads (file, bytes, kind), and what a game's needs besides (file, bytes, package).
 export const root = new URL("../../", import.meta.url);
 export const assets = new URL("../", import.meta.url);
 export const files = {files};
@@ -55,7 +55,8 @@ export const documents = {documents};
 @dataclass
 class Assets:
     """`dist/assets` while it is made. `paths` names the folders that pages refer to; `start` what every
-    start loads, `games` by slug what a game needs besides: file, bytes, package."""
+    start loads: `module` in the page or `fetch` in its worker, file, bytes; `games` by slug what a game needs besides:
+    file, bytes, package."""
 
     out: Path
     paths: dict[str, str] = field(default_factory=dict)
@@ -73,7 +74,7 @@ class Assets:
         return folder
 
     def loads(self, kind: str, folder: str, name: str) -> None:
-        """Says that a start loads this file, so that pages hint at it and progress counts it."""
+        """Says that a start loads this file, so that it is asked for early and progress counts it."""
         path = f"{folder}/{name}"
         self.start.append((kind, path, (self.out / path).stat().st_size))
 
@@ -113,9 +114,9 @@ def _python(assets: Assets, sources: Sources) -> None:
     for part, package in packages.items():
         if part != BASE:
             assets.games[part.removeprefix(f"{BASE}-")] = (f"{python}/{package.name}", package.stat().st_size, part)
-    assets.loads("module", python, "interpreter.mjs")
-    assets.loads("module", pyodide, "pyodide.mjs")
-    assets.loads("module", pyodide, "pyodide.asm.mjs")
+    assets.loads("fetch", python, "interpreter.mjs")
+    assets.loads("fetch", pyodide, "pyodide.mjs")
+    assets.loads("fetch", pyodide, "pyodide.asm.mjs")
     assets.loads("fetch", pyodide, "pyodide.asm.wasm")
     assets.loads("fetch", library, "python_stdlib.zip")
     assets.loads("fetch", python, packages[BASE].name)
@@ -154,7 +155,7 @@ def _shell(assets: Assets, documents: list[str]) -> None:
     files = {path.name: path.read_bytes() for path in [*SHELL.glob("*.js"), SHELL / "icon.svg"]} | {
         "idiomorph.js": morph
     }
-    start = [[path, size] for _, path, size in assets.start]
+    start = [[path, size, kind] for kind, path, size in assets.start]
     texts = {"files": json.dumps(start), "documents": json.dumps(documents), "games": json.dumps(assets.games)}
     files["site.js"] = SITE.format(pyscript=assets.paths["pyscript"], python=assets.paths["python"], **texts).encode()
     assets.folder("shell", files)

@@ -9,12 +9,13 @@ import base64
 import hashlib
 import importlib._bootstrap_external
 import importlib.util
-import io
 import json
-import lzma
+import marshal
 import sys
 import zipfile
 from pathlib import Path
+
+from compression import zstd
 
 WORK = Path("/work")
 OUT = WORK / "out"
@@ -25,8 +26,8 @@ EPOCH = (1980, 1, 1, 0, 0, 0)
 # What neither Pyodide's start, nor the loader of our wheel, nor rules ever import (guarded by tests of the build).
 NEVER_IMPORTED = set(
     """
-    _pyrepl antigravity bdb cProfile cmd code compileall configparser colorsys ctypes curses dbm doctest
-    ensurepip fileinput filecmp ftplib getpass idlelib imaplib lib2to3 mailbox modulefinder multiprocessing netrc
+    _pyrepl antigravity bdb bz2 cProfile cmd code compileall configparser colorsys ctypes curses dbm doctest
+    ensurepip fileinput filecmp ftplib getpass idlelib imaplib lib2to3 lzma mailbox modulefinder multiprocessing netrc
     optparse pdb pickletools plistlib poplib profile pstats pty pyclbr pydoc pydoc_data rlcompleter runpy sched shelve smtplib
     socketserver sqlite3 ssl _ssl symtable tabnanny this timeit tkinter trace tracemalloc tty turtledemo
     unittest venv wave webbrowser wsgiref xml xmlrpc zipapp zoneinfo __phello__ __hello__ _aix_support
@@ -96,20 +97,16 @@ def refuse_missing(source: bytes, name: str) -> None:
 class Archive:
     """A zip whose bytes depend on nothing but its contents."""
 
-    def __init__(self, path: Path | io.BytesIO, method: int = zipfile.ZIP_DEFLATED) -> None:
+    def __init__(self, path: Path) -> None:
         self.zip = zipfile.ZipFile(path, "w")
-        self.method = method
         self.record: list[str] = []
 
-    def add(self, name: str, data: bytes) -> None:
+    def add(self, name: str, data: bytes, method: int = zipfile.ZIP_DEFLATED) -> None:
         digest = base64.urlsafe_b64encode(hashlib.sha256(data).digest()).rstrip(b"=").decode()
         self.record.append(f"{name},sha256={digest},{len(data)}")
         entry = zipfile.ZipInfo(name, EPOCH)
         entry.external_attr = 0o644 << 16
-        self.zip.writestr(entry, data, self.method, 9)
-
-    def add_python(self, name: str, source: bytes, folder: str, documented: bool = True) -> None:
-        self.add(f"{name}c", compiled(source, f"{folder}/{name}", documented))
+        self.zip.writestr(entry, data, method, 9)
 
 
 def compile_library() -> None:
@@ -120,7 +117,7 @@ def compile_library() -> None:
                 continue
             data = original.read(name)
             if name.endswith(".py"):
-                archive.add_python(name, data, "/lib/python314.zip")
+                archive.add(f"{name}c", compiled(data, f"/lib/python314.zip/{name}"))
             else:
                 archive.add(name, data)
     archive.zip.close()
@@ -129,18 +126,20 @@ def compile_library() -> None:
 def compile_wheel(root: Path) -> Path:
     """A wheel with what is needed to unpack its one packed file, in which our code travels at less than two thirds."""
     path = OUT / f"{root.name.replace('-', '_')}-1-py3-none-any.whl"
-    archive, data = Archive(path), io.BytesIO()
-    packed = Archive(data, zipfile.ZIP_STORED)
+    archive, packed = Archive(path), {}
     for file in sorted(root.rglob("*")):
-        name = file.relative_to(root).as_posix()
-        place = archive if name in UNPACKERS else packed
+        if not file.is_file():
+            continue
+        name, data = file.relative_to(root).as_posix(), file.read_bytes()
         if file.suffix == ".py":
-            refuse_missing(file.read_bytes(), name)
-            place.add_python(name, file.read_bytes(), SITE_PACKAGES, documented=False)
-        elif file.is_file():
-            place.add(name, file.read_bytes())
-    packed.zip.close()
-    archive.add(f"web/parts/{root.name}.xz", lzma.compress(data.getvalue(), preset=9 | lzma.PRESET_EXTREME))
+            refuse_missing(data, name)
+            data = compiled(data, f"{SITE_PACKAGES}/{name}", documented=False)
+        if name in UNPACKERS:
+            archive.add(f"{name}c", data)
+        else:
+            packed[f"{name}c" if file.suffix == ".py" else name] = data
+    best = {zstd.CompressionParameter.compression_level: 22, zstd.CompressionParameter.window_log: 23}
+    archive.add(f"web/parts/{root.name}.zst", zstd.compress(marshal.dumps(packed), options=best), zipfile.ZIP_STORED)
     folder = f"{root.name.replace('-', '_')}-1.dist-info"
     archive.add(f"{folder}/METADATA", f"Metadata-Version: 2.1\nName: {root.name}\nVersion: 1\n".encode())
     archive.add(

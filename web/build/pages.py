@@ -77,7 +77,7 @@ class Pages:
             "description": escape(page.description),
             "page": "app" if starts_now else "document",
             "start": "now" if starts_now else "touch",
-            "hints": "\n".join(_hints(assets, f"{up}assets/", path if starts_now else None)),
+            "hints": "\n".join(_hints(assets, f"{up}assets/", starts_now)),
             **{name: f"{up}assets/{folder}/" for name, folder in assets.paths.items()},
         }
         return _filled(path, page, values)
@@ -92,25 +92,23 @@ def _filled(path: str, page: Page, values: dict[str, str]) -> str:
     return text
 
 
-def _hints(assets: Assets, base: str, starting: str | None) -> list[str]:
-    """Tags that have files fetched early: fonts, shell, and where Python starts at once all that `starting`'s start loads."""
-    fonts = sorted(path.name for path in (assets.out / assets.paths["fonts"]).glob("*-latin-[0-9w]*"))
-    lines = [
-        f'<link rel="preload" as="font" type="font/woff2" crossorigin href="{base}{assets.paths["fonts"]}/{name}">'
-        for name in fonts
+def _hints(assets: Assets, base: str, starting: bool) -> list[str]:
+    """Tags that have files fetched early, the most urgent first: what starts Python where it starts at once, fonts, shell.
+
+    What the worker loads, the shell asks for (`hint` in python.js).
+    """
+    shell, fonts = assets.paths["shell"], assets.paths["fonts"]
+    urgent = [f"{shell}/site.js", *(path for kind, path, _ in assets.start if kind == "module" and starting)]
+    faces = sorted(path.name for path in (assets.out / fonts).glob("*-latin-[0-9w]*"))
+    others = {path.name for path in (assets.out / shell).glob("*.js")} - {"theme.js", "python.js", "site.js", "main.js"}
+    return [
+        *(f'<link rel="modulepreload" href="{base}{path}">' for path in urgent),
+        *(
+            f'<link rel="preload" as="font" type="font/woff2" crossorigin href="{base}{fonts}/{name}">'
+            for name in faces
+        ),
+        *(f'<link rel="modulepreload" href="{base}{shell}/{name}">' for name in sorted(others)),
     ]
-    shell = sorted(
-        path.name
-        for path in (assets.out / assets.paths["shell"]).glob("*.js")
-        if path.name not in {"theme.js", "main.js"}
-    )
-    lines += [f'<link rel="modulepreload" href="{base}{assets.paths["shell"]}/{name}">' for name in shell]
-    if starting is not None:
-        tags = {"module": 'rel="modulepreload"', "fetch": 'rel="preload" as="fetch" crossorigin'}
-        own = [game for slug, game in assets.games.items() if slug == starting.split("/")[1]] or assets.games.values()
-        wanted = [*assets.start, *(("fetch", path, size) for path, size, _ in own)]
-        lines += [f'<link {tags[kind]} href="{base}{path}">' for kind, path, _ in wanted]
-    return lines
 
 
 class _Links(HTMLParser):

@@ -11,6 +11,9 @@ class Files(SimpleHTTPRequestHandler):
     """Static files with the types that browsers insist on, and the site's own page for what is not there."""
 
     protocol_version = "HTTP/1.1"
+    disable_nagle_algorithm = (
+        True  # headers and body are two writes, and the second would wait 40 ms for an answer to the first
+    )
     extensions_map = {  # noqa: RUF012  (the base class has it so)
         **SimpleHTTPRequestHandler.extensions_map,
         ".js": "text/javascript",

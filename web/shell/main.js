@@ -147,6 +147,7 @@ async function boot() {
     const unchanged = shownAlready(reply.frames);
     say("status", crashed > performance.now() - OFTEN ? "The rules had stopped and were started again from your last save." : "");
     rules = worker;
+    if (Object.keys(given).every((name) => unchanged.has(name))) render = reply.render; // a tap before it is shown means what it shows
     accept(reply, event);
     const waited = selection;
     selection = null;

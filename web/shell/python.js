@@ -25,6 +25,7 @@ const config = {
   plugins,
 };
 let loading = null;
+let ahead = null; // the worker that was begun before anybody asked for it
 
 /** PyScript reads its settings from elements, once, when it is first imported. */
 async function load() {
@@ -37,29 +38,47 @@ async function load() {
   hooks.worker.onBeforeRunAsync.clear(); // it travels as text to be evaluated, which our policy forbids, and gives what we don't use
 }
 
+/** A worker on its way: `script` is its element, once there is one, and `worker` comes when its file has run. */
+class Beginning {
+  script = null;
+
+  constructor(file) {
+    this.file = file;
+    this.worker = this.begin();
+    this.worker.catch(() => {}); // whoever waits for it is told
+  }
+
+  async begin() {
+    await (loading ??= load());
+    const script = Object.assign(document.createElement("script"), { type: "py", src: new URL(python + this.file, assets).href });
+    script.setAttribute("worker", "");
+    this.script = script;
+    document.head.append(script);
+    while (!script.xworker) await new Promise((resolve) => setTimeout(resolve));
+    script.xworker.onerror = () => {}; // `ready` says it, too
+    return script.xworker.ready;
+  }
+
+  end() {
+    loading = this.script ? loading : null;
+    this.script?.xworker?.terminate();
+    this.script?.remove();
+  }
+}
+
 /** Starts an interpreter with one of our worker files. `progress(loaded, total)` is told bytes when it takes long. */
 export async function start(file, progress = () => {}) {
   if (typeof WebAssembly !== "object") throw new Failure("This browser has no WebAssembly, or has it switched off (a lockdown mode does so), and the rules need it.");
-  let script = null;
+  const beginning = ahead?.file === file ? ahead : new Beginning(file);
+  ahead = null;
   const watch = watched(progress);
   try {
-    const ready = (async () => {
-      await (loading ??= load());
-      script = Object.assign(document.createElement("script"), { type: "py", src: new URL(python + file, assets).href });
-      script.setAttribute("worker", "");
-      document.head.append(script);
-      while (!script.xworker) await new Promise((resolve) => setTimeout(resolve));
-      script.xworker.onerror = () => {}; // `ready` says it, too
-      return script.xworker.ready;
-    })();
-    const worker = await Promise.race([ready, watch.standstill]); // only now there is a script
-    const interpreter = new Interpreter(script, worker);
+    const worker = await Promise.race([beginning.worker, watch.standstill]);
+    const interpreter = new Interpreter(beginning.script, worker);
     await interpreter.call("alive"); // a worker is "ready" even if its file failed
     return interpreter;
   } catch (error) {
-    loading = script ? loading : null;
-    script?.xworker?.terminate();
-    script?.remove();
+    beginning.end();
     throw error instanceof Failure ? error : new Failure(await cause(error));
   } finally {
     watch.end();
@@ -154,4 +173,19 @@ const missing = (path, status) => `The file ${path} cannot be had from the serve
 
 export function lastLine(error) {
   return String(error?.message ?? error).trim().split("\n").at(-1).slice(0, 300);
+}
+
+/** Asks for what workers will need. On a later visit it lies in the browser's cache, and asking twice costs more than it gains. */
+function hint() {
+  if (performance.getEntriesByName(import.meta.url)[0]?.transferSize === 0) return;
+  for (const [path] of [...files.filter(([, , kind]) => kind === "fetch"), ...own]) {
+    const link = { rel: "preload", as: "fetch", crossOrigin: "anonymous", href: new URL(path, assets).href };
+    document.head.append(Object.assign(document.createElement("link"), link));
+  }
+}
+
+// A page that starts at once does not wait until it is parsed and drawn.
+if (document.querySelector("script[data-start=now]") && typeof WebAssembly === "object") {
+  hint();
+  ahead = new Beginning("rules_worker.py");
 }
