@@ -23,6 +23,7 @@ from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwrigh
 
 import pygames
 from tests.bench.rows import Row, spread
+from tests.bench.rules import text_of
 from tests.browser.helpers import ARGUMENTS, throttle
 from web.app import links
 from web.build.serve import Server
@@ -200,16 +201,12 @@ def transferred(dist: Path, path: str) -> int:
     return sum(len(gzip.compress(file.read_bytes())) for file in files if file.is_file())
 
 
-def load_in_worker(dist: Path, path: str, lines: int, runs: int = 7) -> Figures:
+def load_in_worker(dist: Path, game: pygames.Game, lines: int, runs: int = 7) -> Figures:
     """Until the rules worker has taken a text of so many lines from a file."""
-    game, rng = pygames.game("rolling-gemstones"), Random(1)
-    match = pygames.Match.start(game, seats=["Ann", "Ben", "Cy", "Di"], seed=1)
-    while len(match.lines) < lines and match.state.turn is not None:
-        actions = match.state.actions()
-        match.play(actions[int(rng.random() * len(actions))])
+    text = text_of(game, lines)
     with served(dist) as url, sync_playwright() as playwright, profile(playwright) as context:
         page = context.new_page()
-        page.goto(f"{url}site{path}")
+        page.goto(f"{url}site/{game.slug}/")
         page.locator("body[aria-busy=false]").wait_for(timeout=60_000)
         times = page.evaluate(
             """async ({ text, runs }) => {
@@ -222,9 +219,9 @@ def load_in_worker(dist: Path, path: str, lines: int, runs: int = 7) -> Figures:
               }
               return times.slice(1);
             }""",
-            {"text": match.text, "runs": runs},
+            {"text": text, "runs": runs},
         )
-    return Figures(f"a text of {len(match.lines)} lines", times)
+    return Figures(f"a text of {game.title} with {lines} lines", times)
 
 
 def long_tasks_while_a_bot_thinks(dist: Path, path: str) -> list[float]:
@@ -378,8 +375,7 @@ def rows(path: str = "/hens-and-chicks/", runs: int = 9) -> Iterator[Row]:
         yield Row(
             "main-thread tasks over 50 ms while a bot thinks", str([round(task) for task in long]), "none", not long
         )
-        figures = load_in_worker(dist, path, 500)
-        yield Row("loading in the worker", str(figures), "≤ 150 ms", figures.median <= 150)
+        yield from load_rows(dist)
         size = transferred(dist, path)
         yield Row(
             "transferred until playable, beyond interpreter, PyScript and library",
@@ -398,6 +394,13 @@ def field_rows(dist: Path) -> Iterator[Row]:
     figures = touch_to_paint(dist, f"/wide-field/#{links.packed(long_match('wide-field', 300, 200))}")
     late = percentile(figures.times, 0.95)
     yield Row("400 squares and 300 lines, touch to paint", f"p95 {late:.0f} ms; {figures}", "p95 ≤ 50 ms", late <= 50)
+
+
+def load_rows(dist: Path) -> Iterator[Row]:
+    """A text of 500 lines of each game."""
+    for game in pygames.games():
+        figures = load_in_worker(dist, game, 500)
+        yield Row("loading in the worker", str(figures), "≤ 150 ms", figures.median <= 150)
 
 
 def back_rows(dist: Path) -> Iterator[Row]:
@@ -429,13 +432,14 @@ def start_rows(found: dict[str, Figures]) -> Iterator[Row]:
 NAMED: dict[str, tuple[Callable[[Path], Iterator[Row]], tuple[str, ...]]] = {
     "field": (field_rows, WITH_TOYS),
     "back": (back_rows, ()),
+    "load": (load_rows, ()),
     "memory": (memory_rows, ()),
 }
 """Rows that can be printed alone, and what the site is built with for them."""
 
 
 def main() -> None:
-    """Prints all rows or some, each as soon as it is there: `python -m tests.bench.page [starts [RUNS] | field | back | memory]`."""
+    """Prints all rows or some, each as soon as it is there: `python -m tests.bench.page [starts [RUNS] | field | back | load | memory]`."""
     name = sys.argv[1] if len(sys.argv) > 1 else ""
     runs = int(sys.argv[2]) if len(sys.argv) > 2 else 9
     if name == "starts":
