@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from pygames.core.words import BLANK, Action, Refusal, counted, listed, quoted
 from pygames.jelly_bean_farmers.cards import ACTIONS, FIELD_UPGRADES, SAVED, card_name
 from pygames.jelly_bean_farmers.farm import Farm
 from pygames.jelly_bean_farmers.phase import Phase, hidden
-from pygames.jelly_bean_farmers.season import field_number, field_word
+from pygames.jelly_bean_farmers.places import farm_word, field_word, place_number, tried_fields
 from pygames.jelly_bean_farmers.year import LAST_YEAR
 
 if TYPE_CHECKING:
@@ -19,18 +19,6 @@ STEAL = "steal-opponents-card"
 DRAW_TWO = "draw-2-cards"
 BLANKED = (BLANK,)
 """Stands for a player's secret orders."""
-MOST_FIELDS = 20
-"""More than anybody can ever make."""
-
-
-def farm_word(seat: int) -> str:
-    """What actions call a player's farm: `farm1` is seat 0's."""
-    return f"farm{seat + 1}"
-
-
-def farm_seat(word: str) -> int:
-    """The seat of a farm's word."""
-    return int(word.removeprefix("farm")) - 1
 
 
 class Plan(Phase):
@@ -70,15 +58,25 @@ class Plan(Phase):
 
     def conceivable(self, state: Farmers) -> Iterator[tuple[Action, Refusal | None]]:
         seat = state.waiting[0]
+        for word in dict.fromkeys(undecided(state, seat)):
+            card = word.removeprefix(SAVED)
+            if card in ACTIONS:
+                for target in _tried_targets(state, seat, card):
+                    yield ("face", word, *target), refuse_face(state, seat, word, target)
+            yield ("back", word), refuse_back(state, seat, word)
+            yield ("discard", word), refuse_discard(word)
+            yield ("hold", word), refuse_hold(word)
+
+    def hopeless(self, state: Farmers) -> Iterator[tuple[Action, Refusal]]:
+        seat = state.waiting[0]
         waiting = undecided(state, seat)
-        for card in ACTIONS:
-            for word in (card, SAVED + card):
-                missing = None if word in waiting else _not_here(state, seat, word)
-                for target in _targets(state, card, MOST_FIELDS):
-                    yield ("face", word, *target), missing or refuse_face(state, seat, word, target)
-                yield ("back", word), missing or refuse_back(state, seat, word)
-                yield ("discard", word), missing or refuse_discard(word)
-                yield ("hold", word), missing or refuse_hold(word)
+        for word in [prefix + card for card in ACTIONS for prefix in ("", SAVED)]:
+            if word not in waiting:
+                missing = _not_here(state, seat, word)
+                for target in _tried_targets(state, seat, word.removeprefix(SAVED)):
+                    yield ("face", word, *target), missing
+                for verb in ("back", "discard", "hold"):
+                    yield (verb, word), missing
 
     def perform(self, state: Farmers, action: Action) -> None:
         seat = state.waiting[0]
@@ -125,7 +123,7 @@ def choices(state: Farmers, seat: int) -> list[Action]:
     for word in dict.fromkeys(undecided(state, seat)):
         card = word.removeprefix(SAVED)
         if card in ACTIONS:
-            for target in _targets(state, card, len(state.farms[seat].fields)):
+            for target in _targets(state, card, range(len(state.farms[seat].fields))):
                 if refuse_face(state, seat, word, target) is None:
                     found.append(("face", word, *target))
         if refuse_back(state, seat, word) is None:
@@ -178,21 +176,27 @@ def told_order(state: Farmers, action: Action, verbs: dict[str, str]) -> str:
 
 def _told_target(state: Farmers, word: str) -> str:
     if word.startswith("field"):
-        return f" on field {field_number(word) + 1}"
-    return f" on the farm of {state.name(farm_seat(word))}"
+        return f" on field {place_number(word) + 1}"
+    return f" on the farm of {state.name(place_number(word))}"
 
 
 def _named(word: str) -> str:
     return f"the saved {card_name(word)}" if word.startswith(SAVED) else card_name(word)
 
 
-def _targets(state: Farmers, card: str, fields: int) -> list[tuple[str, ...]]:
+def _targets(state: Farmers, card: str, fields: Iterable[int]) -> list[tuple[str, ...]]:
     kind = ACTIONS[card].target
     if kind == "field":
-        return [(field_word(number),) for number in range(fields)]
+        return [(field_word(number),) for number in fields]
     if kind:
         return [(farm_word(seat),) for seat in range(state.seats)]
     return [()]
+
+
+def _tried_targets(state: Farmers, seat: int, card: str) -> list[tuple[str, ...]]:
+    """What somebody might name for a face; the own farm last, as why it is refused says least."""
+    own = (farm_word(seat),)
+    return sorted(_targets(state, card, tried_fields(len(state.farms[seat].fields))), key=own.__eq__)
 
 
 # -- why a card cannot do something -----------------------------------------------------------------------------------
@@ -244,9 +248,9 @@ def refuse_face(state: Farmers, seat: int, word: str, target: tuple[str, ...]) -
     """Why a card's face cannot be played on that target now, by the card's own rule."""
     card = word.removeprefix(SAVED)
     if card in FIELD_UPGRADES:
-        return _refuse_upgrade(state, seat, card, field_number(target[0]))
+        return _refuse_upgrade(state, seat, card, place_number(target[0]))
     check = CHECKS.get(card)
-    return check(state, seat, farm_seat(target[0]) if target else -1) if check else None
+    return check(state, seat, place_number(target[0]) if target else -1) if check else None
 
 
 def _refuse_upgrade(state: Farmers, seat: int, card: str, number: int) -> Refusal | None:
@@ -279,7 +283,7 @@ def _refuse_extension(state: Farmers, seat: int, target: int) -> Refusal | None:
 
 def _refuse_opponent(state: Farmers, seat: int, target: int, name: str, rule: str) -> Refusal | None:
     if target == seat:
-        return Refusal(rule, f"{name} is played on an opponent, and this is your own farm.")
+        return Refusal(rule, f"{name} can only go to an opponent, and this is your own farm.")
     if state.farms[target].left:
         return Refusal(rule, f"{state.name(target)} is out of the game.")
     return None

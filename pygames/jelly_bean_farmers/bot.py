@@ -14,7 +14,7 @@ from pygames.core.search import Thought, standing
 from pygames.core.words import CHANCE, Action, counted
 from pygames.jelly_bean_farmers import judgement
 from pygames.jelly_bean_farmers.cards import card_name
-from pygames.jelly_bean_farmers.season import field_number
+from pygames.jelly_bean_farmers.places import place_number
 
 if TYPE_CHECKING:
     from pygames.jelly_bean_farmers.rules import Farmers
@@ -127,7 +127,7 @@ def _by_face(state: Farmers, seat: int, actions: list[Action]) -> Action:
 
 
 def _seed(state: Farmers, seat: int, actions: list[Action]) -> Action:
-    number = field_number(actions[0][1])
+    number = place_number(actions[0][1])
     fallow = judgement.wants_back(state, seat) or judgement.gain_by_seed(state, seat, number) <= 0
     wanted = "fallow" if fallow else "seed"
     return next((action for action in actions[:2] if action[0] == wanted), actions[0])
@@ -147,7 +147,7 @@ def _fire(state: Farmers, seat: int, actions: list[Action]) -> Action:
 def _lose(state: Farmers, seat: int, actions: list[Action]) -> Action:
     farm = state.farms[seat]
     return min(
-        actions, key=lambda action: (field_number(action[2]) in farm.seeded, len(farm.fields[field_number(action[2])]))
+        actions, key=lambda action: (place_number(action[2]) in farm.seeded, len(farm.fields[place_number(action[2])]))
     )
 
 
@@ -197,7 +197,7 @@ def reason(view: Farmers, seat: int, action: Action, number: int) -> str:
 
 
 def _why_seed(view: Farmers, seat: int, action: Action) -> str:
-    gain = judgement.gain_by_seed(view, seat, field_number(action[1]))
+    gain = judgement.gain_by_seed(view, seat, place_number(action[1]))
     return f"with what is known of the climate, seed on that field changes the harvest by {gain:+.1f} food"
 
 

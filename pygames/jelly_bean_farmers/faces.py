@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from pygames.core.words import Action, Refusal, listed
-from pygames.jelly_bean_farmers.actions import SHOWN_VERBS, farm_seat, farm_word, told_order
+from pygames.jelly_bean_farmers.actions import SHOWN_VERBS, told_order
 from pygames.jelly_bean_farmers.cards import FIELD_UPGRADES, SAVED, card_name, sort_cards
 from pygames.jelly_bean_farmers.farm import ARMED_MAN, TABLEAU, UNITS, Farm
 from pygames.jelly_bean_farmers.phase import Drawing, Phase
-from pygames.jelly_bean_farmers.season import add_half_field, field_number
+from pygames.jelly_bean_farmers.places import farm_word, place_number
+from pygames.jelly_bean_farmers.season import add_half_field
 
 if TYPE_CHECKING:
     from pygames.jelly_bean_farmers.rules import Farmers
@@ -38,7 +39,7 @@ class Reveal(Phase):
                 if card == "warlord":
                     state.warlords.append(seat)
                 elif card == "coyote":
-                    coyotes.append(farm_seat(order[2]))
+                    coyotes.append(place_number(order[2]))
                 elif card:
                     play_face(state, seat, card, order[2:])
         for seat in coyotes:
@@ -105,11 +106,11 @@ def play_face(state: Farmers, seat: int, card: str, target: tuple[str, ...]) -> 
     """Carry out a face; a card that finds nothing to do any more is discarded."""
     farm = state.farms[seat]
     if card in FIELD_UPGRADES:
-        upgrades = farm.fields[field_number(target[0])]
+        upgrades = farm.fields[place_number(target[0])]
         upgrades.append(card)
         sort_cards(upgrades)
     elif card == "rabbits":
-        there = state.farms[farm_seat(target[0])]
+        there = state.farms[place_number(target[0])]
         if there.left or there.cards["rabbits"]:
             state.discard(card)
         else:
@@ -118,8 +119,8 @@ def play_face(state: Farmers, seat: int, card: str, target: tuple[str, ...]) -> 
         farm.cards[card] += 1
     else:
         state.discard(card)
-        if card == "assassin" and not state.farms[farm_seat(target[0])].left:
-            state.strikes.append((seat, farm_seat(target[0])))
+        if card == "assassin" and not state.farms[place_number(target[0])].left:
+            state.strikes.append((seat, place_number(target[0])))
         elif card in ("almanac", "geezer"):
             look(state, seat, card)
 
@@ -173,7 +174,7 @@ class Strike(Phase):
         elif kind:
             farm.cards[kind] -= 1
             state.discard(kind)
-        found = f"removes {unit_name(kind)}" if kind else "finds nobody"
+        found = f"removes {a_unit(kind)}" if kind else "finds nobody"
         state.report(f"The Assassin of {state.name(attacker)} {found} at {state.name(victim)}'s.")
 
     def prompt(self, state: Farmers) -> str:
@@ -194,7 +195,7 @@ class Strike(Phase):
         self.settle(state)
 
     def tell(self, state: Farmers, action: Action, seat: int | None) -> str:
-        return f"{state.name(state.strikes[0][0])} chooses {unit_name(action[1])}."
+        return f"{state.name(state.strikes[0][0])} chooses {a_unit(action[1])}."
 
     def lacking(self, state: Farmers) -> str:
         if not state.strikes or state.waiting != [state.strikes[0][0]]:
@@ -206,6 +207,12 @@ class Strike(Phase):
 def unit_name(kind: str) -> str:
     """What people call an armed unit."""
     return "Armed Man" if kind == ARMED_MAN else card_name(kind)
+
+
+def a_unit(kind: str) -> str:
+    """One armed unit in a sentence; a card of Dogs is several."""
+    name = unit_name(kind)
+    return name if kind == "dogs" else f"{'an' if kind == ARMED_MAN else 'a'} {name}"
 
 
 class Peek(Drawing):
@@ -246,7 +253,7 @@ class Peek(Drawing):
 
     def prompt(self, state: Farmers) -> str:
         year, part = self.when(state, self.slot(state))
-        return f"The table shows the climate of {'the whole' if part == 'year' else f'{part} in'} year {year} to who looks."
+        return f"The table shows the climate of {'the whole' if part == 'year' else f'{part} in'} year {year} to whoever looks."
 
     def perform(self, state: Farmers, action: Action) -> None:
         state.climate_unseen[action[1]] -= 1
@@ -300,7 +307,7 @@ class Attack(Phase):
 
     def conceivable(self, state: Farmers) -> Iterator[tuple[Action, Refusal | None]]:
         attacker = state.waiting[0]
-        for seat in range(state.seats):
+        for seat in sorted(range(state.seats), key=attacker.__eq__):
             yield ("attack", farm_word(seat)), self.refused(state, attacker, seat)
         yield ("discard", "warlord"), None
 
@@ -320,7 +327,7 @@ class Attack(Phase):
     def perform(self, state: Farmers, action: Action) -> None:
         attacker = state.waiting.pop(0)
         if action[0] == "attack":
-            state.attacks.append((attacker, farm_seat(action[1])))
+            state.attacks.append((attacker, place_number(action[1])))
         else:
             state.discard("warlord")
         self.settle(state)
@@ -329,7 +336,7 @@ class Attack(Phase):
         name = state.name(state.waiting[0])
         if action[0] == "discard":
             return f"{name} discards the Warlord."
-        return f"{name} attacks {state.name(farm_seat(action[1]))}."
+        return f"{name} attacks {state.name(place_number(action[1]))}."
 
     def lacking(self, state: Farmers) -> str:
         if any(state.pays(defender, attacker) for attacker, defender in state.attacks):

@@ -6,12 +6,12 @@ from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from pygames.core.words import Action
-from pygames.jelly_bean_farmers.actions import choices, farm_seat, undecided
+from pygames.jelly_bean_farmers.actions import choices, undecided
 from pygames.jelly_bean_farmers.cards import ACTIONS, CLIMATE_BAG, FIELD_UPGRADES, SAVED
 from pygames.jelly_bean_farmers.climate import production, weather
 from pygames.jelly_bean_farmers.faces import tribute
 from pygames.jelly_bean_farmers.farm import ARMED_MAN, CATS_PROTECT, Farm
-from pygames.jelly_bean_farmers.season import field_number
+from pygames.jelly_bean_farmers.places import place_number
 from pygames.jelly_bean_farmers.year import LAST_YEAR
 
 if TYPE_CHECKING:
@@ -115,7 +115,7 @@ def face_worth(state: Farmers, seat: int, action: Action) -> float:
     farm = state.farms[seat]
     left = seasons_left(state)
     if card in FIELD_UPGRADES:
-        return _upgrade_worth(state, farm, card, field_number(action[2]), left)
+        return _upgrade_worth(state, farm, card, place_number(action[2]), left)
     if card in ("cats", "silo-extension"):
         return WEIGHTS[card] * storage_need(state, farm)
     if card == "walls":
@@ -124,17 +124,17 @@ def face_worth(state: Farmers, seat: int, action: Action) -> float:
         return max(tribute(state, seat, other) * _years(state) for other in rivals(state, seat)) * WEIGHTS["tribute"]
     if card in PLAIN:
         return WEIGHTS[card] * left / SEASONS
-    return _harm(state, seat, card, farm_seat(action[2]))
+    return _harm(state, seat, card, place_number(action[2]))
 
 
 def tribute_of(state: Farmers, seat: int, action: Action) -> int:
     """The yearly tribute that an attack would bring."""
-    return tribute(state, seat, farm_seat(action[1]))
+    return tribute(state, seat, place_number(action[1]))
 
 
 def attack_worth(state: Farmers, seat: int, action: Action) -> float:
     """What an attack is worth: the tribute, a little more from a rich victim."""
-    return tribute_of(state, seat, action) + state.farms[farm_seat(action[1])].food / 100
+    return tribute_of(state, seat, action) + state.farms[place_number(action[1])].food / 100
 
 
 def _years(state: Farmers) -> int:

@@ -6,9 +6,10 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from pygames.core.words import BLANK, Action, Refusal, counted, listed
-from pygames.jelly_bean_farmers.actions import DRAW_TWO, STEAL, farm_seat, farm_word, ordering
+from pygames.jelly_bean_farmers.actions import DRAW_TWO, STEAL, ordering
 from pygames.jelly_bean_farmers.cards import ACTIONS, SAVED, card_name, sort_cards
 from pygames.jelly_bean_farmers.phase import Drawing, Phase, hidden
+from pygames.jelly_bean_farmers.places import farm_word, place_number
 from pygames.jelly_bean_farmers.year import from_cards, told_draw, without_cards
 
 if TYPE_CHECKING:
@@ -103,7 +104,7 @@ class Steal(Phase):
 
     def conceivable(self, state: Farmers) -> Iterator[tuple[Action, Refusal | None]]:
         thief, victim = state.steals[0]
-        for seat in range(state.seats):
+        for seat in sorted(range(state.seats), key=lambda seat: (seat != victim, seat == thief)):
             for card in ACTIONS:
                 yield ("take", farm_word(seat), card), self.refused(state, thief, victim, seat, card)
         yield ("top",), None
@@ -120,8 +121,10 @@ class Steal(Phase):
             return Refusal(
                 self.rule, f"Two players steal this season, and from where you sit you rob {state.name(victim)}."
             )
-        if card not in state.farms[seat].season_cards(state.season):
-            return Refusal(self.rule, f"{state.name(seat)} has no {card_name(card)} this season.")
+        cards = state.farms[seat].season_cards(state.season)
+        if card not in cards:
+            what = card_name(card) if cards else "card"
+            return Refusal(self.rule, f"{state.name(seat)} has no {what} this season.")
         return None
 
     def perform(self, state: Farmers, action: Action) -> None:
@@ -139,7 +142,7 @@ class Steal(Phase):
             farm.stole = 1
         state.waiting = [thief]
         if action[0] == "take":
-            victim = farm_seat(action[1])
+            victim = place_number(action[1])
             state.farms[victim].season_cards(state.season).remove(action[2])
             state.farms[victim].shown.remove(action[2])
             for cards in (farm.season_cards(state.season), farm.shown):
@@ -156,7 +159,7 @@ class Steal(Phase):
             return f"{name} has drawn a Steal, and holds it."
         if action[0] == "top":
             return f"{name} takes the top card of the deck."
-        return f"{name} takes {card_name(action[2])} from {state.name(farm_seat(action[1]))}."
+        return f"{name} takes {card_name(action[2])} from {state.name(place_number(action[1]))}."
 
     def lacking(self, state: Farmers) -> str:
         if state.steals and state.waiting == [state.steals[0][0]]:

@@ -22,6 +22,7 @@ from pygames.jelly_bean_farmers.cards import (
     sort_cards,
 )
 from pygames.jelly_bean_farmers.farm import TABLEAU, Farm
+from pygames.jelly_bean_farmers.places import farm_word, place_number
 from pygames.jelly_bean_farmers.year import LAST_YEAR
 
 if TYPE_CHECKING:
@@ -75,7 +76,7 @@ def write(state: Farmers) -> str:
 
 
 def _seat(seat: int) -> str:
-    return "anybody" if seat < 0 else f"farm{seat + 1}"
+    return "anybody" if seat < 0 else farm_word(seat)
 
 
 def _seats(seats: Iterable[int]) -> str:
@@ -164,11 +165,11 @@ def _read_contracts(state: Farmers, fields: Fields) -> None:
 
 def _read_seat(state: Farmers, word: str, name: str) -> int:
     players = [_seat(seat) for seat in state.players()]
-    return int(choice(word, players, name).removeprefix("farm")) - 1
+    return place_number(choice(word, players, name))
 
 
 def _read_farm_number(state: Farmers, word: str) -> int:
-    return int(choice(word, [_seat(seat) for seat in range(state.seats)], "coming").removeprefix("farm")) - 1
+    return place_number(choice(word, [_seat(seat) for seat in range(state.seats)], "coming"))
 
 
 def _read_pairs(state: Farmers, fields: Fields, name: str) -> list[tuple[int, int]]:

@@ -10,22 +10,13 @@ from pygames.jelly_bean_farmers.cards import CLIMATES, card_name
 from pygames.jelly_bean_farmers.climate import production
 from pygames.jelly_bean_farmers.farm import Farm
 from pygames.jelly_bean_farmers.phase import Drawing, Phase, hidden
+from pygames.jelly_bean_farmers.places import field_word, place_number, tried_fields
 from pygames.jelly_bean_farmers.year import from_cards, without_cards
 
 if TYPE_CHECKING:
     from pygames.jelly_bean_farmers.rules import Farmers
 
 CHOICES = ("seed", "fallow")
-
-
-def field_word(number: int) -> str:
-    """What actions call a field, counted from 0: `field1`."""
-    return f"field{number + 1}"
-
-
-def field_number(word: str) -> int:
-    """The number from 0 of a field's word."""
-    return int(word.removeprefix("field")) - 1
 
 
 class Seed(Phase):
@@ -79,16 +70,17 @@ class Seed(Phase):
 
     def conceivable(self, state: Farmers) -> Iterable[tuple[Action, Refusal | None]]:
         farm = state.farms[state.waiting[0]]
-        for number, chosen in enumerate(farm.sowing):
+        for number, chosen in sorted(enumerate(farm.sowing), key=lambda field: bool(field[1])):
             for choice in CHOICES:
                 yield (choice, field_word(number)), self.refused(farm, number, choice, chosen)
 
     def hopeless(self, state: Farmers) -> Iterator[tuple[Action, Refusal]]:
         farm = state.farms[state.waiting[0]]
-        for number in range(len(farm.fields), len(farm.fields) + 9):
+        owned = len(farm.fields)
+        none = Refusal(self.rule, f"You have {counted(owned, 'field')}, and this is none of them.")
+        for number in tried_fields(owned)[owned:]:
             for choice in CHOICES:
-                owned = counted(len(farm.fields), "field")
-                yield (choice, field_word(number)), Refusal(self.rule, f"You have {owned}, and this is none of them.")
+                yield (choice, field_word(number)), none
 
     def refused(self, farm: Farm, number: int, choice: str, chosen: str) -> Refusal | None:
         """Why a field cannot be seeded or left fallow now."""
@@ -102,7 +94,7 @@ class Seed(Phase):
         farm = state.farms[state.waiting[0]]
         if len(state.waiting) == 1 and any(BLANK in other.sowing for other in state.farms):
             raise hidden()
-        farm.sowing[field_number(action[1])] = action[0]
+        farm.sowing[place_number(action[1])] = action[0]
         if all(choice in CHOICES for choice in farm.sowing):
             state.waiting.pop(0)
             self.settle(state)
@@ -111,7 +103,7 @@ class Seed(Phase):
         name = state.name(state.waiting[0])
         if seat != state.waiting[0]:
             return f"{name} has chosen."
-        where = f"field {field_number(action[1]) + 1}"
+        where = f"field {place_number(action[1]) + 1}"
         return f"{name} will seed {where}." if action[0] == "seed" else f"{name} will leave {where} fallow."
 
     def lacking(self, state: Farmers) -> str:
@@ -243,7 +235,7 @@ class Lose(Phase):
             yield ("lose", kind, field_word(number)), None if kind in upgrades else missing
 
     def perform(self, state: Farmers, action: Action) -> None:
-        self.lose(state, state.waiting.pop(0), action[1], field_number(action[2]))
+        self.lose(state, state.waiting.pop(0), action[1], place_number(action[2]))
         self.settle(state)
 
     def tell(self, state: Farmers, action: Action, seat: int | None) -> str:

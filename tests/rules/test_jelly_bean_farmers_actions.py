@@ -61,6 +61,21 @@ def test_a_cards_face_is_played_only_by_who_has_placed_it():
     assert refusal(state, "discard walls").rule == "actions"
 
 
+def test_a_word_alone_is_refused_with_the_reason_of_an_own_card():
+    state = planning("food=2;seeded=1;cards=walls;spring=walls", "food=2;spring=cats")
+    assert refusal(state, "face").text == "You have Walls already, and one Walls is all that a farm can have."
+    assert refusal(state, "back").rule == "back-actions"
+    assert "this season's card" in refusal(state, "hold").text
+
+
+def test_a_target_that_is_missing_is_refused_with_the_reason_of_a_possible_one():
+    state = planning("food=2;spring=rabbits", "food=2;cards=rabbits")
+    assert refusal(state, "face rabbits").text.startswith("There are Rabbits at Player 2's already")
+    assert refusal(state, "face rabbits farm1").text == (
+        "Rabbits can only go to an opponent, and this is your own farm."
+    )
+
+
 # -- back actions -----------------------------------------------------------------------------------------------------
 
 
@@ -431,6 +446,21 @@ def test_where_several_kinds_stand_the_assassins_player_chooses():
     assert state.actions() == [("strike", "mercenary"), ("strike", "dogs")]
     assert refusal(state, "strike walls").rule == refusal(state, "strike berzerker").rule == "assassin"
     assert play(state, "strike mercenary").farms[1].cards["mercenary"] == 0
+
+
+@pytest.mark.parametrize(
+    ("unit", "told"),
+    [
+        ("armed_men=1", "an Armed Man"),
+        ("cards=mercenary", "a Mercenary"),
+        ("cards=berzerker", "a Berzerker"),
+        ("cards=dogs", "Dogs"),
+    ],
+)
+def test_the_log_names_the_unit_that_an_assassin_removes(unit, told):
+    state = planning("food=1;spring=assassin", f"food=1;{unit}")
+    state.names = ("Ann", "Bob")
+    assert f"The Assassin of Ann removes {told} at Bob's." in state.describe("face assassin farm2", None)
 
 
 def test_an_assassin_is_not_sent_to_the_own_farm():

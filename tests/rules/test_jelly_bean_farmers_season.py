@@ -42,6 +42,11 @@ def test_no_more_fields_are_seeded_than_there_is_food():
     assert state.actions() == [("fallow", "field2")]
 
 
+def test_when_all_food_is_on_the_fields_that_is_why_nothing_more_is_seeded():
+    state = play(seeding("food=1;fields=bare,bare", "food=5"), "seed field1")
+    assert refusal(state, "seed").text == "All your food is on your fields: there is no seed left for field 2."
+
+
 def test_who_has_no_food_has_nothing_to_choose():
     state = play(at("season:summer phase:seed waiting:farm2 climate:sunny/aphids", "food=0", "food=2"), "fallow field1")
     assert state.phase == "climate"

@@ -53,6 +53,12 @@ def test_only_a_card_that_lies_there_is_taken():
         assert refusal(state, line).rule == "steal"
 
 
+def test_what_is_not_there_to_be_taken_is_refused_by_who_has_it_not():
+    state = stealing("food=3;spring=cats", "food=3")
+    assert refusal(state, "take walls").text == "Player 2 has no Walls this season."
+    assert refusal(state, "take farm3").text == "Player 3 has no card this season."
+
+
 def test_the_thief_plays_the_stolen_card_as_an_own_card_of_this_season():
     state = play(stealing("food=3;spring=cats"), "take farm2 cats", "draw dogs")
     play(state, "back dogs", "face cats")

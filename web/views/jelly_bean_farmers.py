@@ -6,10 +6,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pygames.core.words import BLANK, counted
-from pygames.jelly_bean_farmers.actions import farm_seat, farm_word
 from pygames.jelly_bean_farmers.cards import ACTIONS, CLIMATES, SAVED, ActionCard, ClimateCard, card_name
 from pygames.jelly_bean_farmers.farm import STAMP_FOOD
-from pygames.jelly_bean_farmers.season import field_word
+from pygames.jelly_bean_farmers.places import farm_word, field_word, place_number
 from web.app.panel import Exhibit, Panel, Piece, Thing
 from web.views.drawing import LINE, SOFT, Shapes, at, box, picture, text
 from web.views.drawings import cards, food, tableau
@@ -105,7 +104,7 @@ def button(word: str, state: Farmers) -> str:
     if word in _LABELS:
         return _LABELS[word]
     if word.startswith("farm") and word[4:].isdecimal():
-        return f"{state.name(farm_seat(word))}’s farm"
+        return f"{state.name(place_number(word))}’s farm"
     if word.startswith("field") and word[5:].isdecimal():
         return f"Field {word[5:]}"
     named = card_name(word)
@@ -368,7 +367,7 @@ def _order(state: Farmers, order: Action) -> str:
     target = ""
     if len(order) > 2:
         field = order[2].startswith("field")
-        target = f": {order[2][:5]} {order[2][5:]}" if field else f": {state.name(farm_seat(order[2]))[:9]}"
+        target = f": {order[2][:5]} {order[2][5:]}" if field else f": {state.name(place_number(order[2]))[:9]}"
     return {"face": f"face{target}", "back": "back action", "discard": "discarded", "hold": "stays saved"}.get(
         order[0], "chosen"
     )

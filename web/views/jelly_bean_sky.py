@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pygames.core.words import BLANK
-from pygames.jelly_bean_farmers.actions import farm_word
 from pygames.jelly_bean_farmers.climate import PERENNIAL_BASE, SEEDED_BASE, production, weather
+from pygames.jelly_bean_farmers.places import farm_word
 from pygames.jelly_bean_farmers.year import LAST_YEAR
 from web.app.panel import Panel, Thing
 from web.views.drawing import BARN, CARD, INK, LEAF, LINE, SKY, SOFT, STRAW, Shapes, at, box, dot, path, shortened, text
