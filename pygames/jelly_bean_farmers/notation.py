@@ -319,8 +319,8 @@ def _check_size(state: Farmers, farm: Farm, name: str) -> None:
     for key, count in counts.items():
         if count > most[key]:
             raise BadPosition(f"“{key}” in “{name}” is at most {most[key]} here, not {count}.")
-    if not farm.fields:
-        raise BadPosition(f"“{name}” has at least one field.")
+    if not farm.fields or not farm.silos:
+        raise BadPosition(f"“{name}” has at least one field and one silo.")
 
 
 def _check_shown(shown: list[str], cards: list[str], name: str) -> None:
@@ -331,6 +331,8 @@ def _check_shown(shown: list[str], cards: list[str], name: str) -> None:
 def _check_phase(state: Farmers) -> None:
     """Refuse a position that lacks what its phase is about, or that holds what belongs to another phase."""
     if state.phase == "over":
+        if len(state.players()) > 1 and (state.year, state.season) != (LAST_YEAR, "summer"):
+            raise BadPosition(f"The match is over after the summer of year {LAST_YEAR}, or with one player left.")
         return
     if len(state.players()) < 2:
         raise BadPosition("With fewer than two players left the match is over: phase:over.")

@@ -265,11 +265,29 @@ class Tribute(Phase):
         state.report(f"{state.name(contract.defender)} pays {paid} food to {state.name(contract.attacker)}.")
 
 
+DECIDED_BY = ("points", "food stamps", "fields", "defence", "upgrades")
+"""What the numbers of a standing count, the first difference decides (Scoring, Tie-breaker)."""
+
+
 class Over(Phase):
-    """The match is over."""
+    """The match is over: who has won, and by what."""
 
     def prompt(self, state: Farmers) -> str:
-        return "The match is over."
+        best, *others = state.ranking()
+        names = listed([state.name(seat) for seat in best])
+        left = state.players()
+        if not left:
+            return "The match is over: nobody has kept a farm."
+        if len(left) == 1:
+            return f"The match is over: {names} is the only farmer left and wins."
+        points = counted(int(state.scores()[best[0]]), "point")
+        if len(best) > 1:
+            return f"The match is over: {names} share the win with {points} each."
+        one, two = state.standing(best[0]), state.standing(others[0][0])
+        by = next(name for name, more, less in zip(DECIDED_BY, one, two, strict=False) if more != less)
+        second = listed([state.name(seat) for seat in others[0]])
+        why = "" if by == "points" else f", as many as {second}, but more {by}"
+        return f"The match is over: {names} wins with {points}{why}."
 
 
 def from_cards(verb: str, held: list[str]) -> Iterable[tuple[Action, Refusal | None]]:

@@ -57,7 +57,8 @@ def test_the_number_of_players_is_the_number_of_farms():
         (PLAN.replace("food=3", "food=3;colour=red"), "“colour”"),
         (PLAN.replace("food=3", "food=3;stamps=3"), "from 0 to 2"),
         (PLAN.replace("spring=dogs", "spring=dog"), "Did you mean dogs"),
-        (PLAN.replace("food=3", "food=3;fields=none"), "at least one field"),
+        (PLAN.replace("food=3", "food=3;fields=none"), "at least one field and one silo"),
+        (PLAN.replace("food=3", "food=3;silos=0"), "at least one field and one silo"),
         (PLAN.replace("food=3", "food=3;fields=irrigation+irrigation"), "at most one of each upgrade"),
         (PLAN.replace("food=3", "food=3;fields=cats"), "“farm1 fields”"),
         (PLAN.replace("food=3", "food=3;seeded=2"), "seeded a field"),
@@ -103,6 +104,8 @@ def test_the_number_of_players_is_the_number_of_farms():
             "phase:plan waiting:farm1 farm1:spring=dogs farm2:food=0;stamps=0;fields=none;silos=0;left=1",
             "fewer than two",
         ),
+        ("phase:over farm1:food=5 farm2:food=5", "The match is over after the summer of year 8"),
+        ("phase:over year:8 farm1:food=5 farm2:food=5", "The match is over after the summer of year 8"),
     ],
 )
 def test_a_position_that_is_none_is_refused_with_what_is_wrong(line, words):

@@ -349,6 +349,36 @@ def test_and_if_that_ties_it_is_a_tie():
     assert end("food=3;cards=berzerker", "food=3;cards=cats").ranking() == ((0, 1),)
 
 
+OUT = "food=0;stamps=0;fields=none;silos=0;left=7"
+
+
+@pytest.mark.parametrize(
+    ("farms", "told"),
+    [
+        (("food=3", "food=5"), "Bob wins with 12 points."),
+        (("food=1;stamps=2", "food=5;stamps=1"), "Ann wins with 8 points, as many as Bob, but more food stamps."),
+        (("food=3", "food=3;fields=bare,bare"), "Bob wins with 10 points, as many as Ann, but more fields."),
+        (("food=3;cards=dogs", "food=3"), "Ann wins with 10 points, as many as Bob, but more defence."),
+        (("food=3", "food=3;fields=fertilizer"), "Bob wins with 10 points, as many as Ann, but more upgrades."),
+        (("food=3", "food=3"), "Ann and Bob share the win with 10 points each."),
+        (("food=4", "food=3", "food=3"), "Ann wins with 11 points."),
+        (("food=3", "food=2", OUT), "Ann wins with 10 points."),
+    ],
+)
+def test_the_last_prompt_says_who_has_won_and_by_what(farms, told):
+    state = end(*farms)
+    state.names = ("Ann", "Bob", "Cid")
+    assert state.prompt == f"The match is over: {told}"
+
+
+def test_the_last_prompt_names_the_only_farmer_left_or_nobody():
+    state = play(seeding("food=5", "food=1"), "resign 0")
+    assert state.prompt == "The match is over: Player 2 is the only farmer left and wins."
+    line = "year:3 season:summer phase:back waiting:farm1 climate:-/-"
+    state = play(at(line, "food=0;stamps=0;backs=dogs", "stamps=0;food=0"), "save dogs")
+    assert state.prompt == "The match is over: nobody has kept a farm."
+
+
 def test_tribute_of_the_last_year_is_paid_before_points_are_counted():
     line = "year:8 season:summer phase:back waiting:farm1 climate:-/- contracts:farm1>farm2*2"
     state = play(at(line, "food=3;armed_men=3;backs=dogs", "food=4"), "half-silo dogs")
