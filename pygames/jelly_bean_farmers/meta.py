@@ -63,6 +63,8 @@ class Steal(Phase):
             state.steals = [(thieves[0], ANYBODY)]
         elif len(thieves) == 2 and len(state.players()) == 4:
             one, two = thieves
+            for seat in state.players():
+                self.show(state, seat)
             state.steals = [(one, robbed(one, two, state.seats)), (two, robbed(two, one, state.seats))]
         else:
             state.waiting = thieves
@@ -76,11 +78,15 @@ class Steal(Phase):
             state.enter("plan")
             return
         state.phase = "steal"
-        thief = state.steals[0][0]
-        state.waiting = [thief]
-        for seat in state.players():
-            if seat != thief:
-                self.show(state, seat)
+        state.waiting = [state.steals[0][0]]
+        for seat in self.victims(state):
+            self.show(state, seat)
+
+    @staticmethod
+    def victims(state: Farmers) -> list[int]:
+        """Whom the thief may rob: the one that is given, or all others."""
+        thief, victim = state.steals[0]
+        return [seat for seat in state.players() if seat != thief and victim in (ANYBODY, seat)]
 
     @staticmethod
     def show(state: Farmers, seat: int) -> None:
@@ -163,9 +169,9 @@ class Steal(Phase):
 
     def lacking(self, state: Farmers) -> str:
         if state.steals and state.waiting == [state.steals[0][0]]:
-            others = [farm for seat, farm in enumerate(state.farms) if seat not in state.waiting]
-            if any(sorted(farm.shown) != sorted(farm.season_cards(state.season)) for farm in others):
-                return "While somebody steals, all others show this season's cards."
+            farms = [state.farms[seat] for seat in self.victims(state)]
+            if any(sorted(farm.shown) != sorted(farm.season_cards(state.season)) for farm in farms):
+                return "Whoever may be robbed shows this season's cards."
             return thieves_lacking(state)
         return "While somebody steals, the first of “steals” is waiting."
 

@@ -204,6 +204,24 @@ def test_of_two_thieves_each_takes_only_from_the_one_given():
     assert [farm.spring for farm in state.farms] == [["geezer"], ["dogs"], ["cats"], ["cats"]]
 
 
+def test_two_steals_are_played_at_the_same_time_so_a_card_drawn_after_the_first_stays_face_down():
+    state = four(0, 1)
+    assert [farm.shown for farm in state.farms] == [[], [], ["dogs"], ["geezer"]]
+    play(state, "take farm3 dogs", "draw cats")
+    assert state.turn == 0 and state.seen_by(0).farms[2].spring == ["?"]
+    assert state.seen_by(0).farms[3].spring == ["geezer"]
+    assert GAME.new(position=state.position()) == state
+
+
+def test_a_thief_by_a_saved_steal_shows_the_season_card_to_the_other_thief():
+    farms = [f"food=3;spring=cats;saved={STEAL}", f"food=3;spring={STEAL}", "food=3;spring=dogs", "food=3;spring=walls"]
+    state = planning(*farms)
+    while state.stage == 0:
+        steal = next((action for action in state.actions() if action[0] == "face" and action[1].endswith(STEAL)), None)
+        state.play(steal or next(action for action in state.actions() if action[0] == "back"))
+    assert [farm.shown for farm in state.farms] == [["cats"], [], ["dogs"], ["walls"]]
+
+
 def test_a_steal_that_a_victim_of_two_thieves_draws_acts_after_both_of_them():
     state = play(four(0, 1), "take farm3 dogs", f"draw {STEAL}")
     assert state.turn == 0, "both thieves play at the same time"
