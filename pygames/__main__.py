@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import argparse
+import io
 import os
+import signal
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -17,11 +19,12 @@ from pygames import CHANCE, Action, BadOption, BadRecord, Game, IllegalAction, M
 from pygames.core import arena
 from pygames.core.bots import LEVELS
 from pygames.core.perft import perft
-from pygames.core.record import checked_seed
+from pygames.core.record import LONGEST_TEXT, checked_seed
 from pygames.core.words import listed, quoted
 
 LISTED, WIDTH = 80, 100
 """So many actions are listed with a number, on lines so wide; others are typed."""
+MOST_JOBS = 100
 HELP = """Type an action's number or its words. Words alone may begin an action: you are told what may follow.
   why WORDS    why something is not legal        undo, redo    take back, play again
   hint         what a strong bot would do        log           what has happened
@@ -30,21 +33,34 @@ HELP = """Type an action's number or its words. Words alone may begin an action:
 
 def main(arguments: list[str] | None = None) -> int:
     """Run a command; the exit code is 0, or 2 after a complaint."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a sign that a terminal does not have ends no match
     parsed = parser().parse_args(arguments)
     try:
         return int(parsed.run(parsed) or 0)
     except PygamesError as wrong:
         return complain(str(wrong))
+    except BrokenPipeError:  # who reads along has seen enough; what is still to be written goes nowhere
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 2
     except OSError as wrong:
-        return complain(f"{wrong.filename or 'The file'}: {wrong.strerror}.")
+        return complain(told(wrong))
     except UnicodeDecodeError:
         return complain("The file is no text: a match is written in UTF-8.")
+    except KeyboardInterrupt:
+        return complain("Stopped.")
 
 
 def complain(text: str) -> int:
     """Say what is wrong, on the error stream."""
     print(f"pygames: {text}", file=sys.stderr)
     return 2
+
+
+def told(wrong: OSError) -> str:
+    """What the machine says about a file."""
+    return f"{wrong.filename or 'The file'}: {wrong.strerror}."
 
 
 def parser() -> argparse.ArgumentParser:
@@ -122,7 +138,7 @@ def play(parsed: argparse.Namespace) -> None:
         table.sit_down()
     except (EOFError, KeyboardInterrupt):
         table.say("")
-    if not table.saved:
+    if table.unsaved:
         table.say("This is the match; in a file it can be gone on with: python -m pygames play --load FILE")
         table.say(table.match.text)
 
@@ -150,7 +166,20 @@ def loaded(file: str) -> Match:
 
 
 def read(file: str) -> str:
-    return sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
+    """A file's text, or of one that is too long to be a match so much that this is seen."""
+    if file != "-":
+        with Path(file).open(encoding="utf-8") as opened:
+            return opened.read(LONGEST_TEXT + 1)
+    if sys.stdin is None:
+        raise BadOption("The standard input is closed, so no match can be read from it.")
+    return sys.stdin.read(LONGEST_TEXT + 1)
+
+
+def asked(question: str) -> str:
+    """What somebody types. Raises EOFError when nobody can."""
+    if sys.stdin is None:
+        raise EOFError
+    return input(question)
 
 
 class Table:
@@ -158,11 +187,16 @@ class Table:
 
     def __init__(self, match: Match) -> None:
         self.match = match
-        self.saved = False
+        self._saved = ""
         self._told = 0
         self._viewer: int | None = None
         self._over = False
         self._shown = ""
+
+    @property
+    def unsaved(self) -> bool:
+        """Whether something was played that is in no file."""
+        return self._saved != self.match.text
 
     def say(self, text: str) -> None:
         """Show a text."""
@@ -204,7 +238,7 @@ class Table:
             self._shown = self.match.text
             state = self.match.state.seen_by(self._viewer)
             self.say(f"\n{state.as_text()}\n{state.prompt}\n{numbered(state.actions())}")
-        self.obey(input("> ").strip())
+        self.obey(asked("> ").strip())
 
     def change_seats(self, turn: int) -> None:
         """Between people, hide what the one before has seen."""
@@ -212,7 +246,7 @@ class Table:
         secret = self.match.state.seen_by(turn) != self.match.state
         if self._viewer not in (None, turn) and len(humans) > 1 and secret:
             self.say("\n" * 60)
-            input(f"{self.match.state.name(turn)}, press Enter when only you can see this. ")
+            asked(f"{self.match.state.name(turn)}, press Enter when only you can see this. ")
             self._told = 0
         self._viewer = turn
 
@@ -236,7 +270,7 @@ class Table:
         except IllegalAction as wrong:
             self.say(f"{wrong.text} [{wrong.rule}]")
         except OSError as wrong:
-            self.say(f"{wrong.filename}: {wrong.strerror}.")
+            self.say(told(wrong))
         self._told = min(self._told, len(self.match.lines))
 
     def help(self, rest: str) -> None:
@@ -271,8 +305,10 @@ class Table:
         """Write the match to a file."""
         if not rest:
             return self.say("Name a file: save FILE")
+        if not rest.isprintable():
+            return self.say(f"{quoted(rest)} cannot be a file's name.")
         Path(rest).write_text(self.match.text, encoding="utf-8")
-        self.saved = True
+        self._saved = self.match.text
         self.say(f"Saved. Go on with it: python -m pygames play --load {rest}")
 
     def resign(self, rest: str) -> None:
@@ -345,8 +381,10 @@ def fight(parsed: argparse.Namespace) -> None:
     for name in names:
         thinker(name)
     played.new(seats=len(names), **played.chosen(options_of(parsed)))
-    if not 1 <= parsed.matches <= 10**6 or parsed.jobs < 1 or (parsed.slices is not None and parsed.slices < 1):
-        raise BadOption("The number of matches is 1 to 1,000,000, jobs and slices are 1 or more.")
+    if not 1 <= parsed.matches <= 10**6 or (parsed.slices is not None and parsed.slices < 1):
+        raise BadOption("The number of matches is 1 to 1,000,000, and of slices 1 or more.")
+    if not 1 <= parsed.jobs <= MOST_JOBS:
+        raise BadOption(f"The number of jobs is 1 to {MOST_JOBS}.")
     seed = checked_seed(parsed.seed)
     one = partial(one_match, played.slug, names, seed, parsed.slices, options_of(parsed))
     won = [0.0] * len(names)
@@ -363,7 +401,8 @@ def in_parallel(one: Callable[[int], list[float]], matches: int, jobs: int) -> I
     if jobs == 1 or matches == 1:
         yield from map(one, range(matches))
         return
-    with get_context().Pool(min(jobs, matches)) as pool:
+    ignored = (signal.SIGINT, signal.SIG_IGN)  # whoever is stopped is stopped by the process that shares the work out
+    with get_context().Pool(min(jobs, matches), signal.signal, ignored) as pool:
         yield from pool.imap(one, range(matches))
 
 
@@ -386,8 +425,8 @@ def thinker(name: str) -> arena.Thinker:
         return bot(name)
     try:
         found: arena.Thinker = getattr(import_module(module), kind)()
-    except (ImportError, AttributeError, TypeError, ValueError) as wrong:
-        raise BadOption(f"The bot {quoted(name)} cannot be made: {wrong}.") from None
+    except (Exception, SystemExit) as wrong:  # whatever somebody's own code does
+        raise BadOption(f"The bot {quoted(name)} cannot be made: {arena.failure(wrong)}.") from wrong
     if not callable(getattr(found, "think", None)):
         raise BadOption(f"The bot {quoted(name)} has no method think(state, seat, rng).")
     return found

@@ -10,7 +10,7 @@ from random import Random
 from typing import Protocol
 
 from pygames.core.bag import Luck, pick
-from pygames.core.errors import BadOption
+from pygames.core.errors import BadOption, IllegalAction, PygamesError
 from pygames.core.game import Game
 from pygames.core.search import Thought
 from pygames.core.state import State
@@ -18,6 +18,8 @@ from pygames.core.words import CHANCE, Action, quoted
 
 SURE = 1.96
 """So many standard deviations to each side hold 95 % of a normal distribution."""
+
+LONGEST_FAILURE = 200
 
 
 class Thinker(Protocol):
@@ -45,16 +47,42 @@ def play(game: Game, thinkers: Sequence[Thinker], seed: int, slices: int | None,
         if state.turn == CHANCE:
             state.play(state.chance(Random(f"{seed}:{state.occasion}")))
             continue
-        state.play(decision(thinkers[state.turn], state, state.turn, rngs[state.turn], slices))
+        thinker = thinkers[state.turn]
+        action = decision(thinker, state, state.turn, rngs[state.turn], slices)
+        try:
+            state.play(action)
+        except IllegalAction as wrong:
+            raise IllegalAction(wrong.rule, f"The bot {_name(thinker)} does what is not legal. {wrong.text}") from None
     return state
 
 
 def decision(thinker: Thinker, state: State, seat: int, rng: Luck, slices: int | None) -> Action:
-    """What a bot does in a seat after so many slices, or (None) when it has thought it through. Raises BadOption if it has no thought."""
-    last = deque(islice(thinker.think(state.seen_by(seat), seat, rng), slices), maxlen=1)
-    if not last:
-        raise BadOption(f"The bot {quoted(type(thinker).__name__)} has no thought.")
-    return last[0].action
+    """What a bot does in a seat after so many slices, or (None) when it has thought it through.
+
+    Raises BadOption if it has no thought, or fails in any way: it may be somebody's first.
+    """
+    try:
+        last = deque(islice(thinker.think(state.seen_by(seat), seat, rng), slices), maxlen=1)
+        if last:
+            return last[0].action
+    except PygamesError:
+        raise
+    except (Exception, SystemExit) as wrong:
+        raise BadOption(f"The bot {_name(thinker)} fails: {failure(wrong)}.") from wrong
+    raise BadOption(f"The bot {_name(thinker)} has no thought.")
+
+
+def failure(wrong: BaseException) -> str:
+    """What went wrong in somebody's own code, and where."""
+    at = wrong.__traceback__
+    while at is not None and at.tb_next is not None:
+        at = at.tb_next
+    where = f" (line {at.tb_lineno} of {at.tb_frame.f_code.co_filename})" if at is not None else ""
+    return f"{type(wrong).__name__}: {str(wrong)[:LONGEST_FAILURE]}{where}"
+
+
+def _name(thinker: Thinker) -> str:
+    return quoted(getattr(thinker, "level", type(thinker).__name__))
 
 
 def seating(entrants: int, match: int) -> list[int]:

@@ -16,19 +16,25 @@ class IllegalAction(PygamesError):
     """An action that the rules refuse. `rule` is an anchor of the game's rulebook page, `text` says why, about this position."""
 
     def __init__(self, rule: str, text: str) -> None:
-        super().__init__(text)
+        super().__init__(rule, text)  # its arguments, so that it can be copied and sent to another process
         self.rule = rule
         self.text = text
+
+    def __str__(self) -> str:
+        return self.text
 
 
 class BadRecord(PygamesError):
     """A match's text that cannot be loaded. `line` counts from 1; `good` is the match up to there, or None if its head is broken."""
 
     def __init__(self, text: str, line: int, good: Match | None = None) -> None:
-        super().__init__(f"Line {line}: {text}")
+        super().__init__(text, line, good)
         self.text = text
         self.line = line
         self.good = good
+
+    def __str__(self) -> str:
+        return f"Line {self.line}: {self.text}"
 
 
 class BadOption(PygamesError):

@@ -54,7 +54,7 @@ class Game:
     def __post_init__(self) -> None:
         self.state.game = self
 
-    def new(self, seats: int | None = None, position: str | None = None, **options: Any) -> State:
+    def new(self, /, seats: int | None = None, position: str | None = None, **options: Any) -> State:
         """A State to play from; `seats` default to the fewest (or to the position's).
 
         Raises BadOption for a number of seats or an option that the game does not have, BadPosition for the line.

@@ -17,7 +17,7 @@ from pygames.core.registry import game as game_called
 from pygames.core.seats import called, seated, sitting, unnamed
 from pygames.core.state import State
 from pygames.core.undo import Possible
-from pygames.core.words import CHANCE, Action, Refusal, words
+from pygames.core.words import CHANCE, LONGEST_ACTION, Action, Refusal, words
 
 SPARE_LINES = 1_000
 SPARE_BYTES = 100_000
@@ -44,6 +44,7 @@ class Match:
     @classmethod
     def start(
         cls,
+        /,
         game: Game | str,
         seats: object = None,
         seed: int = 0,
@@ -83,11 +84,10 @@ class Match:
                 match._feed(line)
             except IllegalAction as wrong:
                 match._play_chance()
-                newer = f" It was played by newer rules ({record.rules})." if record.rules > match.game.rules else ""
-                raise BadRecord(f"{wrong.text}{newer}", line.number, match) from None
+                why = f"{wrong.text}{_other_rules(record.rules, match.game.rules)}"
+                raise BadRecord(why, line.number, match) from None
         match._undone = record.undone
-        if not match._undone:
-            match._play_chance()
+        match._go_on()
         return match
 
     @classmethod
@@ -138,7 +138,7 @@ class Match:
     @property
     def link_text(self) -> str:
         """The text without the outcomes that the seed gives anyway and without what was undone: for a link."""
-        return self._written([played.line for played in self._history.lines if not played.from_seed], [])
+        return self._written(_given_nowhere_else(self._history.lines), [])
 
     def _written(self, lines: list[Line], undone: list[Line]) -> str:
         return replace(self.record, seats=self._history.first_seats, lines=lines, undone=undone).written()
@@ -156,7 +156,7 @@ class Match:
         return list(self._history.lines[number].line.comments) if number < len(self._history.lines) else []
 
     def at(self, number: int) -> State:
-        """A State of its own: the match after its first `number` lines."""
+        """A State of its own: the match after its first `number` lines (as many as there are, at most)."""
         return self._history.after(max(0, min(number, len(self._history.lines))))[0]
 
     def log(self, seat: int | None) -> list[str]:
@@ -179,10 +179,13 @@ class Match:
         Raises IllegalAction, and then nothing has changed. What was undone before is gone.
         """
         text = action if isinstance(action, str) else " ".join(words(action))
+        if len(text) > LONGEST_ACTION:
+            words(text)
+        text = " ".join(text.split())
         self._check_room()
         if self.state.turn == CHANCE and self.state.players_roll and not _is_sit(text):
             self.state.checked(text)
-        self._feed(Line(" ".join(text.split())))
+        self._feed(Line(text))
         self._undone = []
         self._play_chance()
 
@@ -229,8 +232,7 @@ class Match:
         except IllegalAction:
             pass  # a text that somebody wrote: the rest stays undone
         self._undone = self._undone[done:]
-        if not self._undone:
-            self._play_chance()
+        self._go_on()
 
     # -- inside -----------------------------------------------------------------------------------------------------
 
@@ -296,6 +298,11 @@ class Match:
             if len(sentences) == len(self._history.lines):
                 sentences.append(told(played, self.state, self.seats, viewer))
 
+    def _go_on(self) -> None:
+        """Let the table act, unless what was undone waits to be played again."""
+        if not self.can_redo:
+            self._play_chance()
+
     def _play_chance(self) -> None:
         while self.state.turn == CHANCE and not self.state.players_roll:
             outcome = self.state.chance(self._luck(self.state))
@@ -324,6 +331,24 @@ class Match:
             raise IllegalAction("length", f"A match has at most {texts.MOST_LINES:,} lines, and this one is full.")
         if self._room[1] < SPARE_BYTES:
             raise IllegalAction("length", f"A match's text has at most {texts.LONGEST_TEXT:,} bytes, and this is full.")
+
+
+def _given_nowhere_else(lines: list[Played]) -> list[Line]:
+    """The lines that a text needs: not what the seed gives anyway, unless it has comments, or a line follows that would be read in its place."""
+    kept: list[Line] = []
+    holds_place = False
+    for played in reversed(lines):
+        needed = holds_place or not played.from_seed or bool(played.line.comments)
+        if needed:
+            kept.append(played.line)
+        holds_place = needed and (played.action is None or played.actor == CHANCE)
+    return kept[::-1]
+
+
+def _other_rules(theirs: int, ours: int) -> str:
+    if theirs == ours:
+        return ""
+    return f" It was played by {'newer' if theirs > ours else 'older'} rules ({theirs})."
 
 
 def _human(seat: Seat) -> str | None:

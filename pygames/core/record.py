@@ -91,9 +91,10 @@ def _commented(comments: list[str]) -> list[str]:
 def checked_name(name: object) -> str:
     """A human's name: 1 to 40 characters on one line. Raises BadOption."""
     shown = " ".join(name.split()) if isinstance(name, str) and len(name) <= LONGEST_TEXT else ""
-    if not shown or len(shown) > LONGEST_NAME:
+    seen = shown.replace(JOINER, "").strip()
+    if not seen or len(shown) > LONGEST_NAME:
         raise BadOption(f"A name has 1 to {LONGEST_NAME} letters, and {quoted(name)} does not.")
-    if not shown.replace(JOINER, "").isprintable():
+    if not seen.isprintable():
         raise BadOption(f"A name has letters and signs that can be seen, and {quoted(name)} has others.")
     return shown
 
@@ -112,16 +113,23 @@ def parse(text: object) -> Record:
         raise BadRecord("A match is a text.", 1)
     if len(text) > LONGEST_TEXT or len(text.encode("utf-8", "replace")) > LONGEST_TEXT:
         raise BadRecord("A match's text has at most 1,000,000 bytes, and this has more.", 1)
-    rows = text.encode("utf-8", "replace").decode().removeprefix("\ufeff").splitlines()
+    rows = _rows(text.encode("utf-8", "replace").decode().removeprefix("\ufeff"))
     if len(rows) > MOST_LINES:
         raise BadRecord(f"A match's text has at most {MOST_LINES:,} lines, and this has {len(rows):,}.", MOST_LINES + 1)
-    rows = [row.strip() for row in rows]
     cut = rows.index("---") if "---" in rows else len(rows)
     record = _head(rows[:cut])
     if cut == len(rows):
         raise BadRecord("The line --- that ends the head is missing: the text was cut.", max(cut, 1))
     _read_body(record, rows, cut + 1)
     return record
+
+
+def _rows(text: str) -> list[str]:
+    """The lines as an editor counts them; other signs that break a line, like those that word processors write, are blanks."""
+    rows = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    if not rows[-1]:
+        rows.pop()
+    return [" ".join(row.splitlines()).strip() for row in rows]
 
 
 def _head(rows: list[str]) -> Record:

@@ -22,6 +22,8 @@ BLANK: Final = "?"
 
 MOST_WORDS: Final = 12
 LONGEST_WORD: Final = 40
+LONGEST_ACTION: Final = MOST_WORDS * (LONGEST_WORD + 1)
+"""No line of a match is longer."""
 _WORD = re.compile(r"[a-z0-9?][a-z0-9?.'+=/_-]*", re.ASCII)
 
 
@@ -39,8 +41,10 @@ def words(touches: object) -> Action:
     Raises IllegalAction (rule `notation`) if it is anything else, too long, or has a character that no word has.
     """
     if isinstance(touches, str):
-        if len(touches) > MOST_WORDS * (LONGEST_WORD + 1):
-            raise IllegalAction("notation", "This is too long for an action: an action has at most 12 short words.")
+        if len(touches) > LONGEST_ACTION:
+            raise IllegalAction(
+                "notation", f"This is too long for an action: an action has at most {MOST_WORDS} short words."
+            )
         touches = touches.lower().split()
     if not isinstance(touches, (tuple, list)):
         raise IllegalAction("notation", "An action is a text or a tuple of words.")

@@ -1,5 +1,7 @@
 """A match is a text: loading, chance from the seed, seats, undo and redo, the log, limits."""
 
+import copy
+import pickle
 from random import Random
 
 import pytest
@@ -66,6 +68,14 @@ def test_line_ends_blank_lines_and_a_byte_order_mark_do_no_harm() -> None:
     assert Match.load(text).text == HEAD + "offer egg\n"
 
 
+@pytest.mark.parametrize("sign", ["\x0b", "\x0c", "\x1c", "\x85", "\u2028", "\u2029"])
+def test_signs_that_word_processors_write_for_a_new_line_break_no_comment(sign: str) -> None:
+    match = Match.load(HEAD + f"offer egg\n# one{sign}two\nask{sign}beans\n")
+    assert match.comments(0) == ["one two"] and match.lines == ["offer egg", "ask beans"]
+    with pytest.raises(BadRecord, match="Line 9"):
+        Match.load(HEAD + f"offer egg\n# one{sign}two\ntake cow\n")
+
+
 def test_a_position_may_be_what_a_match_starts_from() -> None:
     position = "turn:0 round:4 active:0 goods:egg/rope proposed:no"
     match = Match.start("egg-market", position=f" {position}\n")
@@ -124,6 +134,11 @@ def test_a_text_of_newer_rules_says_so_where_it_fails() -> None:
         Match.load(newer + "offer rope\n")
 
 
+def test_a_text_of_older_rules_says_so_where_it_fails() -> None:
+    with pytest.raises(BadRecord, match=r"older rules \(0\)"):
+        Match.load(HEAD.replace("rules 1", "rules 0") + "offer rope\n")
+
+
 def test_a_text_that_is_too_long_is_refused() -> None:
     with pytest.raises(BadRecord, match="1,000,000 bytes"):
         Match.load(HEAD + "#" + "é" * 500_000)
@@ -138,11 +153,28 @@ def test_letters_that_no_file_can_hold_are_replaced() -> None:
 
 
 @pytest.mark.parametrize(
-    "seats", ["Ann", 3, [], ["Ann"], ["Ann", ""], ["Ann", "bot:best"], ["Ann", "\x00"], [None, None]]
+    "seats", ["Ann", 3, [], ["Ann"], ["Ann", ""], ["Ann", "bot:best"], ["Ann", "\x00"], ["Ann", "\u200d"], [None, None]]
 )
 def test_seats_that_cannot_be_are_refused(seats: object) -> None:
     with pytest.raises(BadOption):
         Match.start("egg-market", seats)
+
+
+def test_any_name_of_an_option_is_answered() -> None:
+    for name in ("self", "cls", "cow"):
+        with pytest.raises(BadOption, match=name):
+            Match.start("egg-market", **{name: "1"})
+        with pytest.raises(BadOption, match=name):
+            pygames.game("egg-market").new(**{name: "1"})
+
+
+def test_errors_can_be_copied_and_sent_to_another_process() -> None:
+    with pytest.raises(BadRecord) as refused:
+        Match.load(HEAD + "offer egg\ntake cow\n")
+    twin = pickle.loads(pickle.dumps(refused.value))
+    assert (str(twin), twin.line, twin.good.text) == (str(refused.value), 8, refused.value.good.text)
+    action = copy.copy(IllegalAction("offer", "No."))
+    assert (action.rule, action.text, str(action)) == ("offer", "No.", "No.")
 
 
 def test_what_a_match_starts_from_is_checked() -> None:
@@ -199,6 +231,27 @@ def test_a_missing_chance_line_is_drawn_from_the_seed() -> None:
     assert Match.load(match.text).link_text == link, "a written outcome that is the seed's own is left out again"
 
 
+def test_a_link_keeps_what_stands_in_the_place_of_a_line_that_the_seed_gives() -> None:
+    match = Match.start("secret-suppers", ["Ann", "Ben"], seed=4)
+    first, second = match.lines[:2]
+    head = match.text[: match.text.index("---\n") + 4]
+    for other in range(1, 9):
+        loaded = Match.load(head + f"{first}\ndeal {other}\n")
+        assert Match.load(loaded.link_text).lines == loaded.lines, "the second card is not taken for the first"
+        assert (first in loaded.link_text) == (second != f"deal {other}")
+
+
+def test_a_link_keeps_the_order_of_the_lines_when_somebody_takes_a_seat() -> None:
+    match = Match.start("dice-barn", ["Ann", "Ben"], seed=7)
+    match.play("sit 1 bot easy")
+    assert Match.load(match.link_text).log(None) == match.log(None)
+
+
+def test_a_link_keeps_comments() -> None:
+    text = Match.start("dice-barn", ["Ann", "Ben"], seed=7).text + "# a lucky throw\n"
+    assert Match.load(Match.load(text).link_text).text == text
+
+
 def test_an_impossible_outcome_is_refused() -> None:
     with pytest.raises(BadRecord, match="Line 8"):
         Match.load(DICE_HEAD + "roll 1 2 3 4 5 7\n")
@@ -223,6 +276,18 @@ def test_where_the_players_roll_somebody_may_still_take_a_seat() -> None:
 
 
 # -- seats ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("line", ["  sit 1 human Cleo", "sit\t1\nhuman Cleo "])
+def test_a_seat_is_taken_however_many_blanks_are_typed(line: str) -> None:
+    match = played(Match.start("dice-barn", ["Ann", "Ben"], seed=7, dice="own"), line)
+    assert match.lines == ["sit 1 human Cleo"]
+
+
+def test_a_line_that_is_far_too_long_is_refused_at_once() -> None:
+    for line in ("take egg " * 10**6, "sit 0 human " + "x " * 10**6):
+        with pytest.raises(IllegalAction, match="too long"):
+            market().play(line)
 
 
 def test_somebody_takes_a_seat_and_the_log_says_so() -> None:
@@ -402,6 +467,16 @@ def test_undone_lines_that_somebody_wrote_badly_stay_undone() -> None:
     with pytest.raises(IllegalAction) as refused:
         match.redo()
     assert refused.value.rule == "redo" and len(match.undone) == 2
+
+
+def test_where_nothing_undone_can_be_played_again_the_table_acts() -> None:
+    waiting = Match.load(DICE_HEAD + "---\n" + ROLL)
+    assert waiting.state.turn == CHANCE and waiting.can_redo
+    stuck = Match.load(DICE_HEAD + "---\ntake cow\n")
+    assert stuck.state.turn == 0 and not stuck.can_redo and stuck.undone == ["take cow"]
+    redone = Match.load(DICE_HEAD + ROLL + "keep 6\n---\ndone\ntake cow\n")
+    redone.redo()
+    assert redone.lines[2] == "done" and redone.state.turn == 0
 
 
 # -- the log ----------------------------------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 """`python -m pygames`: playing, replaying, the arena, perft, and what each says to bad arguments."""
 
 import io
+import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -12,6 +13,7 @@ import pygames
 from pygames import Match, Thought
 from pygames.__main__ import main
 
+ROOT = Path(pygames.__file__).parent.parent
 Typed = Callable[..., tuple[int, str, str]]
 
 
@@ -32,12 +34,32 @@ class Silent:
         return iter(())
 
 
+class Fails:
+    def think(self, state: pygames.State, seat: int, rng: object) -> Iterator[Thought]:
+        yield Thought(("fly",), 1 / 0, None, "")
+
+
+class Leaves:
+    def think(self, state: pygames.State, seat: int, rng: object) -> Iterator[Thought]:
+        sys.exit(3)
+
+
+class ThinksNothing:
+    def think(self, state: pygames.State, seat: int, rng: object) -> Iterator[None]:
+        yield None
+
+
+class NeverBorn:
+    def __init__(self) -> None:
+        raise RuntimeError("not today")
+
+
 @pytest.fixture
 def types(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Typed:
     """Types lines into a command; gives its exit code, what it said, and what it complained about."""
 
-    def run(*arguments: str, lines: str = "") -> tuple[int, str, str]:
-        monkeypatch.setattr("sys.stdin", io.StringIO(lines))
+    def run(*arguments: str, lines: str | None = "") -> tuple[int, str, str]:
+        monkeypatch.setattr("sys.stdin", None if lines is None else io.StringIO(lines))
         code = main(list(arguments))
         said = capsys.readouterr()
         return code, said.out, said.err
@@ -73,6 +95,61 @@ def test_when_the_input_ends_the_match_is_not_lost(types: Typed) -> None:
     code, out, _ = types("play", "egg-market", "--seats", "Ann,Ben", "--seed", "5", lines="take egg\n")
     assert code == 0
     assert Match.load(out[out.index("pygames 1\n") :]).lines == ["take egg"]
+
+
+def test_what_was_played_after_saving_is_not_lost(types: Typed, tmp_path: Path) -> None:
+    file = tmp_path / "match.txt"
+    _, out, _ = types("play", "egg-market", "--seats", "Ann,Ben", lines=f"take egg\nsave {file}\ntake rope\nquit\n")
+    assert Match.load(out[out.index("pygames 1\n") :]).lines == ["take egg", "take rope"]
+    _, out, _ = types("play", "egg-market", "--seats", "Ann,Ben", lines=f"take egg\nsave {file}\nquit\n")
+    assert "pygames 1\n" not in out
+
+
+def test_a_file_that_cannot_be_written_ends_no_match(types: Typed, tmp_path: Path) -> None:
+    lines = f"take egg\nsave {tmp_path}\nsave a\0b\nsave {tmp_path}/none/here\n"
+    code, out, _ = types("play", "egg-market", "--seats", "Ann,Ben", lines=lines)
+    assert code == 0 and "directory" in out and "“a b” cannot be a file's name" in out and "No such file" in out
+    assert Match.load(out[out.index("pygames 1\n") :]).lines == ["take egg"]
+
+
+def test_a_closed_input_loses_no_match(types: Typed) -> None:
+    assert types("replay", "-", lines=None)[0] == 2
+    code, out, _ = types("play", "egg-market", "--seats", "Ann,Ben", lines=None)
+    assert code == 0 and "pygames 1\n" in out
+
+
+def test_signs_that_the_terminal_does_not_have_end_no_match() -> None:
+    command = [sys.executable, "-m", "pygames", "play", "hens-and-chicks", "--seats", "Zoë,👩\u200d🌾"]
+    ran = subprocess.run(
+        command,
+        cwd=ROOT,
+        env={**os.environ, "PYTHONIOENCODING": "ascii:strict"},
+        input=b"a2 b3\n\xff\xfe\na7 b6\n",
+        capture_output=True,
+        check=True,
+    )
+    assert ran.stderr == b"" and ran.stdout.endswith(b"a2 b3\na7 b6\n\n")
+
+
+def test_a_reader_that_goes_away_is_no_fault() -> None:
+    match = Match.start("hens-and-chicks", ["Ann", "Ben"])
+    while len(match.lines) < 9000:
+        match.play("sit 0 human Ann")
+    command = [sys.executable, "-m", "pygames", "replay", "-"]
+    with subprocess.Popen(
+        command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as ran:
+        assert ran.stdin and ran.stdout and ran.stderr
+        ran.stdout.close()
+        ran.stdin.write(match.text.encode())
+        ran.stdin.close()
+        assert ran.stderr.read() == b""
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="this machine has no file that never ends")
+def test_of_a_file_that_never_ends_only_so_much_is_read(types: Typed) -> None:
+    code, _, err = types("replay", "/dev/zero")
+    assert code == 2 and "1,000,000 bytes" in err
 
 
 def test_a_match_is_played_to_its_ranking(types: Typed) -> None:
@@ -130,12 +207,24 @@ def test_the_arena_gives_wins_with_their_interval_and_the_same_for_one_seed(type
 
 def test_both_processes_give_what_one_gives() -> None:
     command = [sys.executable, "-m", "pygames", "arena", "hens-and-chicks", "--seats", "easy,random", "--matches", "4"]
-    root = Path(pygames.__file__).parent.parent
     said = [
-        subprocess.run([*command, "--jobs", jobs], cwd=root, capture_output=True, text=True, check=True).stdout
+        subprocess.run([*command, "--jobs", jobs], cwd=ROOT, capture_output=True, text=True, check=True).stdout
         for jobs in ("1", "2")
     ]
     assert said[0] == said[1] and "easy" in said[0]
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_bot_that_cheats_is_named_by_any_number_of_processes(jobs: str) -> None:
+    command = [sys.executable, "-m", "pygames", "arena", "hens-and-chicks", "--matches", "2", "--jobs", jobs]
+    ran = subprocess.run(
+        [*command, "--seats", f"{Path(__file__).stem}:Cheat,random"],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": str(Path(__file__).parent)},
+        capture_output=True,
+        text=True,
+    )
+    assert ran.returncode == 2 and ran.stderr.startswith("pygames: The bot “Cheat” does what is not legal.")
 
 
 def test_perft_counts_actions_and_outcomes(types: Typed) -> None:
@@ -171,9 +260,15 @@ def test_perft_counts_actions_and_outcomes(types: Typed) -> None:
         ("arena egg-market --seats easy,pathlib:Path", "no method think"),
         ("arena egg-market --seats easy,:", "cannot be made"),
         (f"arena egg-market --jobs 1 --matches 2 --seats {__name__}:Cheat,easy", "fly"),
+        (f"arena egg-market --jobs 1 --matches 2 --seats {__name__}:Cheat,easy", "“Cheat” does what is not legal"),
         (f"arena egg-market --jobs 1 --matches 2 --seats {__name__}:Silent,easy", "no thought"),
+        (f"arena egg-market --jobs 1 --matches 2 --seats {__name__}:Fails,easy", "ZeroDivisionError: division by"),
+        (f"arena egg-market --jobs 1 --matches 2 --seats {__name__}:Leaves,easy", "“Leaves” fails: SystemExit"),
+        (f"arena egg-market --jobs 1 --matches 2 --seats {__name__}:ThinksNothing,easy", "“ThinksNothing” fails"),
+        (f"arena egg-market --jobs 1 --matches 2 --seats {__name__}:NeverBorn,easy", "RuntimeError: not today"),
         ("arena egg-market --matches 0", "1 to 1,000,000"),
-        ("arena egg-market --jobs 0", "1 or more"),
+        ("arena egg-market --jobs 0", "1 to 100"),
+        ("arena egg-market --jobs 101", "1 to 100"),
         ("arena egg-market --slices 0", "1 or more"),
         ("perft egg-market --depth 0", "1 to 20"),
         ("perft dice-barn --depth 1", "too many to count"),
