@@ -14,6 +14,8 @@ EACH: Final = 5
 IMAGINARY_EACH: Final = 2
 """Colour dice, and number dice, in an imaginary player's roll."""
 TRIPLE: Final = 3
+MOST_THROWS: Final = 21
+"""The first roll of a turn and 20 re-rolls: far more than honest dice give, so that no turn is endless."""
 
 _COLOURS: Final = frozenset(COLOURS)
 _NUMBERS: Final = frozenset(NUMBERS)

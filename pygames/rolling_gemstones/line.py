@@ -9,8 +9,8 @@ from pygames.core.game import seats_of
 from pygames.core.position import Fields, number, written
 from pygames.core.words import CHANCE, counted, quoted
 from pygames.rolling_gemstones import rules
-from pygames.rolling_gemstones.dice import EACH, IMAGINARY_EACH, is_colour, is_face, triples
-from pygames.rolling_gemstones.sheet import COLOURS, FIRST_LINE, FULL, Sheet, is_complete, is_sorted
+from pygames.rolling_gemstones.dice import EACH, IMAGINARY_EACH, MOST_THROWS, is_colour, is_face, triples
+from pygames.rolling_gemstones.sheet import COLOURS, FIRST_LINE, FULL, Sheet, is_sorted
 
 if TYPE_CHECKING:
     from pygames.rolling_gemstones.rules import RollingGemstones
@@ -113,7 +113,7 @@ def _read_dice(state: RollingGemstones, fields: Fields) -> None:
         state.marks.append(
             rules.LIFTED if lifted else number(mark, 1, rules.PAIRS, "dice") if marked else rules.ON_TABLE
         )
-    state.throws = fields.number("throws", 0, rules.MOST_THROWS, 1 if state.dice else 0)
+    state.throws = fields.number("throws", 0, MOST_THROWS, 1 if state.dice else 0)
     colours = [is_colour(face) for face in state.dice]
     sizes = {0: [], **{2 * each: [True] * each + [False] * each for each in (EACH, IMAGINARY_EACH)}}
     if colours != sizes.get(len(colours)):
@@ -163,18 +163,15 @@ def _check_phase(state: RollingGemstones) -> None:
         raise BadPosition("There is a winner, so the phase is “over”.")
     if bool(state.throws) != bool(state.dice):
         raise BadPosition("Dice lie on the table exactly if they were thrown.")
-    if not state.dice:
-        return _check_start(state)
-    _check_whose_dice(state)
-    _check_marks(state)
-
-
-def _check_start(state: RollingGemstones) -> None:
-    if state.phase != "roll":
+    if state.dice:
+        _check_whose_dice(state)
+        _check_marks(state)
+    elif state.phase != "roll":
         raise BadPosition(f"In the phase {quoted(state.phase)} dice lie on the table.")
-    complete = [seat for seat in state.players() if is_complete(state.sheets[seat])]
-    if state.active == 0 and complete:
-        raise BadPosition(f"Seat {complete[0]} has seven rows in every column: the match ended with the last round.")
+    written = state.phase == "others" or state.pairs
+    if state.active == 0 and state.complete and not written:
+        seat = state.complete[0]
+        raise BadPosition(f"Seat {seat} has seven rows in every column: the match ended with the last round.")
 
 
 def _check_marks(state: RollingGemstones) -> None:
@@ -186,7 +183,7 @@ def _check_marks(state: RollingGemstones) -> None:
             raise BadPosition(
                 f"Pair {pair} is one colour die and one number die, and these are {counted(len(faces), 'die', 'dice')}."
             )
-    again = triples(state.dice) if state.throws < rules.MOST_THROWS else []
+    again = triples(state.dice) if state.throws < MOST_THROWS else []
     fits = {
         "roll": bool(lifted) and not made,
         "reroll": bool(again) and not made,

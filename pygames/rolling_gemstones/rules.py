@@ -8,7 +8,17 @@ from pygames.core.state import State
 from pygames.core.touches import Step
 from pygames.core.words import CHANCE, Action, Refusal
 from pygames.rolling_gemstones import line, sentences
-from pygames.rolling_gemstones.dice import EACH, IMAGINARY_EACH, is_colour, is_face, throw, throw_step, throws, triples
+from pygames.rolling_gemstones.dice import (
+    EACH,
+    IMAGINARY_EACH,
+    MOST_THROWS,
+    is_colour,
+    is_face,
+    throw,
+    throw_step,
+    throws,
+    triples,
+)
 from pygames.rolling_gemstones.sheet import (
     COLOURS,
     WORST,
@@ -27,8 +37,6 @@ PAIRS: Final = 3
 ON_TABLE: Final = 0
 LIFTED: Final = -1
 
-MOST_THROWS: Final = 21
-"""The first roll of a turn and 20 re-rolls: far more than honest dice give, so that no turn is endless."""
 MOST_ROUNDS: Final = 40
 """Far more than honest dice need, so that no match is endless."""
 MOST_LINES: Final = MOST_ROUNDS * TURNS * (MOST_THROWS * (2 * EACH + 2) + PAIRS + TURNS)
@@ -68,8 +76,13 @@ class RollingGemstones(State):
 
     @property
     def last_round(self) -> bool:
-        """Whether the match ends with this round: somebody has seven rows in every column."""
-        return self.round == MOST_ROUNDS or any(is_complete(self.sheets[seat]) for seat in self.players())
+        """Whether the match ends with this round."""
+        return self.round == MOST_ROUNDS or bool(self.complete)
+
+    @property
+    def complete(self) -> list[int]:
+        """The players that have seven rows in every column."""
+        return [seat for seat in self.players() if is_complete(self.sheets[seat])]
 
     @property
     def left(self) -> list[str]:
@@ -145,7 +158,7 @@ class RollingGemstones(State):
         left = self.left
         for word in touches:
             if not is_face(word):
-                return sentences.no_pair_word(word, self.throws >= MOST_THROWS)
+                return sentences.no_pair_word(self, word)
             if word not in left:
                 return sentences.not_on_table(word, left)
             if is_colour(word):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pygames.core.words import CHANCE, Action, Refusal, counted, listed, quoted
-from pygames.rolling_gemstones.dice import TRIPLE, is_colour, triples
+from pygames.rolling_gemstones.dice import EACH, MOST_THROWS, TRIPLE, is_colour, triples
 from pygames.rolling_gemstones.sheet import COLUMN, FULL
 
 if TYPE_CHECKING:
@@ -119,10 +119,10 @@ def _told_beside(state: RollingGemstones, action: Action) -> list[str]:
     """What else a pair brings about: the last round, an announcement, the end."""
     after = state.clone()
     after.perform(action)
-    said = []
-    if after.last_round and not state.last_round:
-        said.append("That is a seventh row in every column: this is the last round.")
-    return [*said, *_told_turn_end(state, after)]
+    said = _told_turn_end(state, after)
+    if after.winner is None and after.complete and not state.complete:
+        said.insert(0, "That is a seventh row in every column: this is the last round.")
+    return said
 
 
 def _told_turn_end(state: RollingGemstones, after: RollingGemstones) -> list[str]:
@@ -165,14 +165,26 @@ def not_three(face: str, shown: int, left: bool) -> Refusal:
     return Refusal("reroll", f"Only what at least {TRIPLE} dice show may be thrown again, and {dice}.")
 
 
-def no_pair_word(word: str, too_often: bool) -> Refusal:
+def no_pair_word(state: RollingGemstones, word: str) -> Refusal:
     """A touch that is no die, where a pair is to be made."""
     if word in ("reroll", "throw", "keep"):
-        why = "it was done as often as a turn allows" if too_often else "that is settled in this turn"
-        return Refusal("reroll", f"Nothing may be thrown again now: {why}. A pair is to be made, like “blue 4”.")
+        return Refusal(
+            "reroll", f"Nothing may be thrown again now: {_settled(state)}. A pair is to be made, like “blue 4”."
+        )
     return Refusal(
         "notation", f"{quoted(word)} is not what a die shows: a pair is a colour and a number, like “blue 4”."
     )
+
+
+def _settled(state: RollingGemstones) -> str:
+    """Why the dice stay as they lie."""
+    if len(state.dice) < 2 * EACH:
+        return "an imaginary player's dice are thrown once"
+    if state.phase == "others" or state.pairs:
+        return "a pair has been made"
+    if not triples(state.dice):
+        return f"no {TRIPLE} dice are alike"
+    return "it was done as often as a turn allows" if state.throws >= MOST_THROWS else "the dice are kept"
 
 
 def not_on_table(face: str, left: list[str]) -> Refusal:

@@ -211,6 +211,22 @@ def test_pairs_come_after_throwing_again() -> None:
     assert state.why_not("keep").rule == "reroll"
 
 
+def test_the_refusal_says_why_the_dice_stay_as_they_lie() -> None:
+    alike = dice("red red red blue white 1 1 3 6 4")
+    made = dice("brown=1 red=2 red blue=3 white 1=1 2=2 2 6=3 4")
+    for state, why in (
+        (at(EMPTY, dice=dice("brown red red blue white 1 2 2 6 4")), "no 3 dice are alike"),
+        (play(at(EMPTY, dice=alike), "keep"), "the dice are kept"),
+        (play(at(EMPTY, dice=alike), "keep", "blue 1"), "a pair has been made"),
+        (at(EMPTY, EMPTY, dice=made), "a pair has been made"),
+        (at(EMPTY, active=1, dice=dice("red red 2 2")), "an imaginary player's dice are thrown once"),
+    ):
+        assert state.why_not("throw").rule == "reroll"
+        assert state.why_not("throw").text == (
+            f"Nothing may be thrown again now: {why}. A pair is to be made, like “blue 4”."
+        )
+
+
 def test_a_turn_has_at_most_twenty_throws_after_the_first() -> None:
     state = GAME.new(seats=1)
     state.play("roll red red red red red 1 2 3 4 5")
@@ -578,6 +594,24 @@ def test_an_announced_player_can_still_win_in_the_last_round() -> None:
     state = at(SIX_SEVENS, SORTED, active=1, announced=1, dice=DICE)
     play(state, *KEPT, "blue 1")
     assert state.ranking() == ((1,), (0,))
+
+
+def test_the_log_says_that_the_last_round_has_come_when_it_has() -> None:
+    last = "That is a seventh row in every column: this is the last round."
+    own = play(at(LAST, EMPTY, dice=dice("brown red green blue blue 6 6 5 5 4")), "red 6", "green 5")
+    assert own.describe("brown 6", None) == f"Player 1 takes brown 6: row 7 of brown is 12. {last}"
+    assert last not in play(own, "brown 6").describe("blue 5", None)
+    end = at(LAST, active=3, dice=dice("brown green 1 2"))
+    assert end.describe("brown 1", None).endswith(f"{last} The last round is played out: the final evaluation decides.")
+    before_the_limit = at(EMPTY, round=39, active=3, dice=dice("red green 1 2"))
+    assert before_the_limit.describe("red 1", None) == "Player 1 takes red 1: row 1 of red is 1."
+
+
+def test_who_wins_with_a_seventh_row_makes_no_last_round() -> None:
+    sevens = ["1-2-3-4-5-6", *[SEVEN] * 5]
+    state = play(at("/".join(sevens), announced=0, dice=dice("white white brown red red 6 5 1 1 1")), "keep")
+    play(state, "white 6", "white 5")
+    assert state.describe("brown 1", None).endswith("row 7 of brown is 7. Player 1 is still sorted and wins.")
 
 
 def test_a_match_ends_with_round_forty_at_the_latest() -> None:

@@ -87,6 +87,8 @@ def test_a_line_needs_only_what_matters(line: str, turn: int | None, phase: str)
         (f"seat0:{SEVENS} phase:over", "Nothing has ended this match"),
         (f"seat0:{SEVENS} phase:over active:3 {TEN}", "no dice lie on the table"),
         (f"seat0:{SEVENS}", "Seat 0 has seven rows in every column: the match ended with the last round."),
+        (f"seat0:{SEVENS} {TEN}", "the match ended with the last round"),
+        (f"{E} seat1:{SEVENS} {TEN}", "Seat 1 has seven rows in every column: the match ended with the last round."),
         (f"{E} chooser:0", "chooser"),
         (f"{E} hens:3", "hens"),
         (f"{E} {E}", "stands twice"),
