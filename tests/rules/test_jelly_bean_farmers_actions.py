@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from pygames.core.words import CHANCE
 from pygames.jelly_bean_farmers.cards import ACTIONS
 from tests.rules.jelly_bean_farmers import at, first_words, food, planning, play, refusal, seeding
 
@@ -34,6 +35,17 @@ def test_a_discarded_card_has_no_effect():
 def test_the_kind_of_a_back_action_is_decided_when_it_is_performed():
     state = play(planning("food=2;spring=dogs", "food=2"), "back dogs")
     assert first_words(state) == {"half-field", "half-silo", "armed-man", "save"}
+
+
+def test_the_prompt_names_the_cards_whose_backs_are_used_and_the_log_their_use():
+    state = play(planning("food=2;spring=dogs;saved=cats", "food=2"), "back dogs", "back saved-cats")
+    state.names = ("Ann", "Bob")
+    assert state.prompt == "Ann, choose what the back of Dogs and the saved Cats becomes."
+    assert state.describe("half-silo dogs", 0) == "Ann turns Dogs into half a silo."
+    assert state.describe("half-silo dogs", 1) == "Ann turns a card into half a silo."
+    assert state.describe("armed-man saved-cats", 1) == "Ann turns a saved card into an Armed Man."
+    assert state.describe("save dogs", 0) == "Ann saves Dogs for later."
+    assert state.describe("save dogs", None) == "Ann saves a card for later."
 
 
 def test_orders_are_secret_until_all_have_chosen():
@@ -491,6 +503,24 @@ def test_a_geezer_shows_one_card_for_a_summer_and_two_for_a_spring():
     state = play(planning("food=3;summer=geezer", "food=3", season="summer", climate="sunny/aphids"), "face geezer")
     play(state, "peek locusts", "peek hail")
     assert state.coming == ["locusts", "hail"]
+
+
+def test_a_card_is_the_same_whether_it_is_looked_at_or_turned_up():
+    """What is drawn belongs to its occasion, so the same seed gives the same climate."""
+    state = play(planning("food=9;spring=almanac", "food=9"), "face almanac")
+    looked = []
+    while state.phase == "peek":
+        looked.append(state.occasion)
+        state.play(state.outcomes()[0][0])
+    state = seeding("food=9", "food=9", more="year:2")
+    turned = []
+    while state.year == 2:
+        if state.turn == CHANCE:
+            turned.append(state.occasion)
+            state.play(state.outcomes()[0][0])
+        else:
+            state.play(state.actions()[-1])
+    assert looked == turned == ["climate of year 2", "climate of spring 2", "climate of summer 2"]
 
 
 def test_almanac_and_geezer_are_played_at_the_time_of_actions_and_inform_the_following_season():

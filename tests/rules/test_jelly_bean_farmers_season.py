@@ -61,6 +61,14 @@ def test_all_seed_is_shown_together():
     assert state.seen_by(1).farms[0].food == 4
 
 
+def test_what_somebody_will_seed_is_read_by_that_player_alone():
+    state = seeding("food=5;fields=bare,bare", "food=5")
+    state.names = ("Ann", "Bob")
+    assert state.describe("seed field2", 0) == "Ann will seed field 2."
+    assert state.describe("fallow field1", 0) == "Ann will leave field 1 fallow."
+    assert state.describe("seed field2", 1) == state.describe("fallow field1", None) == "Ann has chosen."
+
+
 def test_how_much_was_seeded_does_not_show_in_the_number_of_lines():
     seeded = play(seeding("food=5;fields=bare,bare", "food=5"), "seed field1", "seed field2")
     fallow = play(seeding("food=5;fields=bare,bare", "food=5"), "fallow field1", "fallow field2")

@@ -287,11 +287,16 @@ def test_a_player_must_decide_on_both_cards_at_the_beginning_of_the_year():
 
 
 def test_summers_card_is_placed_after_springs():
-    assert refusal(placing(), "summer cats").rule == "placing"
+    why = refusal(placing(), "summer cats")
+    assert (why.rule, why.text) == ("placing", "Spring's card lies on top: place it first, then summer's.")
+    why = refusal(play(placing(), "spring fertilizer"), "spring cats")
+    assert (why.rule, why.text) == ("placing", "Spring's card is placed already: now place summer's.")
 
 
 def test_only_cards_of_the_hand_are_placed():
-    assert refusal(placing(), "spring coyote").rule == "placing"
+    why = refusal(placing(), "spring coyote")
+    assert (why.rule, why.text) == ("placing", "You have no Coyote in your hand.")
+    assert refusal(play(placing(), "spring fertilizer"), "summer coyote").text == why.text
 
 
 def test_what_is_placed_is_face_down():
@@ -302,8 +307,11 @@ def test_what_is_placed_is_face_down():
 
 def test_placed_cards_cannot_be_changed_in_the_season():
     state = planning("spring=cats;summer=dogs;hand=walls", "food=5")
-    assert refusal(state, "face dogs").rule == "actions"
-    assert refusal(state, "face walls").rule == "actions"
+    for card, name in (("dogs", "Dogs"), ("walls", "Walls")):
+        why = refusal(state, f"face {card}")
+        assert why.rule == "actions"
+        assert why.text == f"{name} is not your card of this season: what was placed cannot be changed."
+    assert refusal(state, "face geezer").text == "Geezer is not your card of this season."
 
 
 # -- the end ----------------------------------------------------------------------------------------------------------
