@@ -58,26 +58,23 @@ def _backward(seat: int, start: int, end: int) -> Refusal | None:
 def _full(end: int, taken: int) -> Refusal | None:
     if not taken & 1 << end:
         return None
-    why = f"A piece stands on {SQUARES[end]}, and every move and jump ends on an empty square."
-    return Refusal(
-        "empty-square",
-        f"{why} Hens capture by jumping over a piece, chicks by stopping beside it.",
-    )
+    why = f"A piece stands on {SQUARES[end]}, and every move and jump ends on an empty square"
+    return Refusal("empty-square", f"{why}: hens capture by jumping over a piece, chicks by stopping beside it.")
 
 
 def _off_line(seat: int, start: int, end: int) -> Refusal | None:
     if aside(start, end) in (0, ahead(seat, start, end)):
         return None
-    why = f"{SQUARES[end]} lies neither straight ahead of {SQUARES[start]} nor on one of its forward diagonals."
-    return Refusal("hen-move", f"{why} A hen moves along one of these three lines.")
+    why = f"{SQUARES[end]} lies neither straight ahead of {SQUARES[start]} nor on one of its forward diagonals"
+    return Refusal("hen-move", f"{why}, and a hen moves along one of these three lines.")
 
 
 def _too_far(seat: int, start: int, end: int) -> Refusal | None:
     rows = ahead(seat, start, end)
     if rows <= 2:
         return None
-    why = f"From {SQUARES[start]} to {SQUARES[end]} are {rows} squares, and a hen goes two at most."
-    return Refusal("hen-move", f"{why} Of a double jump, each landing square is touched.")
+    why = f"From {SQUARES[start]} to {SQUARES[end]} are {rows} squares, and a hen goes two at most"
+    return Refusal("hen-move", f"{why}: of a double jump, each landing square is touched.")
 
 
 def _no_jump(start: int, end: int, taken: int) -> Refusal | None:
@@ -101,10 +98,7 @@ def _blocked(start: int, end: int, taken: int) -> Refusal | None:
     if not way:
         return None
     why = f"The piece on {way[0]} stands between {SQUARES[start]} and {SQUARES[end]}"
-    return Refusal(
-        "chick-move",
-        f"{why}, and a chick can neither jump nor move through another piece.",
-    )
+    return Refusal("chick-move", f"{why}, and a chick can neither jump nor move through another piece.")
 
 
 # -- what is left ---------------------------------------------------------------------------------------------------

@@ -11,14 +11,7 @@ from pygames.core.state import State
 from pygames.core.words import CHANCE, Action, Refusal, counted, listed, quoted
 from pygames.hens_and_chicks import board
 from pygames.hens_and_chicks.board import BESIDE, FAR_ROW, NUMBER, SQUARES
-from pygames.hens_and_chicks.moving import (
-    PATHS,
-    chick_step,
-    hen_jump,
-    hen_step,
-    jumps,
-    legal,
-)
+from pygames.hens_and_chicks.moving import PATHS, chick_step, hen_jump, hen_step, jumps, legal
 from pygames.hens_and_chicks.pinning import pinned
 
 SET_UPS: Final = {
@@ -183,8 +176,7 @@ class HensAndChicks(State):
             return f"a piece has reached {loser}'s first row."
         if not self.hens[1 - winner]:
             return f"{loser} has no hen left."
-        taken = mine | self.hens[1 - winner] | self.chicks[1 - winner]
-        if not legal(1 - winner, self.hens[1 - winner], self.chicks[1 - winner], taken):
+        if not legal(1 - winner, self.hens[1 - winner], self.chicks[1 - winner], self._taken()):
             return f"{loser} has no legal move."
         return f"{loser} has resigned."
 
@@ -205,7 +197,7 @@ class HensAndChicks(State):
         else:
             way = " and on".join(f" to {landing}" for landing in action[1:])
             told = f"{who} jumps with a hen from {start}{way}" + (f", capturing {gone}" if gone else "")
-        return f"{told}{self._win_told(stops, captured)}."
+        return f"{told}{self._win_told(action, stops, captured)}."
 
     def _pin_told(self, stops: int, gone: str) -> str:
         assert self.turn is not None
@@ -218,11 +210,15 @@ class HensAndChicks(State):
             return ", between two enemies, and captures neither"
         return f", beside the hen on {board.names_of(beside)[0]}, but has no help to pin it" if beside else ""
 
-    def _win_told(self, stops: int, captured: int) -> str:
+    def _win_told(self, action: Action, stops: int, captured: int) -> str:
         assert self.turn is not None
         if stops & FAR_ROW[self.turn]:
             return ", reaches the far row and wins"
-        return "" if self.hens[1 - self.turn] & ~captured else ", and wins: no enemy hen is left"
+        if not self.hens[1 - self.turn] & ~captured:
+            return ", and wins: no enemy hen is left"
+        after = self.copy()
+        after.carry_out(action)
+        return ", and wins: no enemy piece can move" if after.turn is None else ""
 
     def _kind(self, bit: int) -> str:
         return "hen" if (self.hens[0] | self.hens[1]) & bit else "chick"
@@ -250,19 +246,13 @@ class HensAndChicks(State):
             hen_step(seat, start, ends[0], taken)
             or self._moved_first(start, ends[0])
             or hen_jump(seat, ends[0], ends[1], taken)
-            or Refusal(
-                "double-jump",
-                f"A hen jumps twice at most, so this turn ends on {SQUARES[ends[1]]}.",
-            )
+            or Refusal("double-jump", f"A hen jumps twice at most, so this turn ends on {SQUARES[ends[1]]}.")
         )
 
     def _not_mine(self, square: int) -> Refusal:
         assert self.turn is not None
         if not self._taken() & 1 << square:
-            return Refusal(
-                "turns",
-                f"Nothing stands on {SQUARES[square]}: begin with one of your hens or chicks.",
-            )
+            return Refusal("turns", f"Nothing stands on {SQUARES[square]}: begin with one of your hens or chicks.")
         whose = f"the {self._kind(1 << square)} on {SQUARES[square]} belongs to {self.name(1 - self.turn)}"
         return Refusal("turns", f"It is {self.name(self.turn)}'s turn, and {whose}.")
 
@@ -291,14 +281,7 @@ class HensAndChicks(State):
 
     def clone(self) -> Self:
         """An independent State with the same data; a list of actions is never changed, so the twin may share it."""
-        twin = type(self)(
-            self.seats,
-            dict(self.options),
-            self.hens[:],
-            self.chicks[:],
-            self.turn,
-            self.winner,
-        )
+        twin = type(self)(self.seats, dict(self.options), self.hens[:], self.chicks[:], self.turn, self.winner)
         twin._legal = self._legal
         return twin
 
@@ -313,21 +296,14 @@ GAME: Final = Game(
             tuple(SET_UPS),
             "chicks-front",
             "Set-up",
-            {
-                "chicks-front": "Chicks in front of the hens",
-                "hens-front": "Hens in front of the chicks",
-            },
+            {"chicks-front": "Chicks in front of the hens", "hens-front": "Hens in front of the chicks"},
         ),
         Option(
             "start",
             ("first", "second", "random"),
             "first",
             "Who moves first",
-            {
-                "first": "The first player",
-                "second": "The second player",
-                "random": "Chance decides",
-            },
+            {"first": "The first player", "second": "The second player", "random": "Chance decides"},
         ),
     ),
     state=HensAndChicks,

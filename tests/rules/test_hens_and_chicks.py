@@ -530,6 +530,11 @@ def test_the_prompt_names_the_player_and_says_what_to_do() -> None:
             "Player 1 jumps with a hen from b1 to b3, capturing the hen on b2, and wins: no enemy hen is left.",
         ),
         (at(C="b7", h="d8 b8"), "b7 c8", "Player 1 moves a chick from b7 to c8, reaches the far row and wins."),
+        (
+            at(h="a3", H="h1 a1", C="a2 b1 b2 c1"),
+            "h1 h2",
+            "Player 1 moves a hen from h1 to h2, and wins: no enemy piece can move.",
+        ),
         (GAME.new(start="random"), "start 1", "Player 2 moves first."),
     ],
 )
