@@ -11,7 +11,7 @@ from pygames.jelly_bean_farmers.cards import ACTIONS, CLIMATE_BAG, FIELD_UPGRADE
 from pygames.jelly_bean_farmers.climate import production, weather
 from pygames.jelly_bean_farmers.faces import tribute
 from pygames.jelly_bean_farmers.farm import ARMED_MAN, CATS_PROTECT, Farm
-from pygames.jelly_bean_farmers.places import place_number
+from pygames.jelly_bean_farmers.places import farm_word, field_word, place_number
 from pygames.jelly_bean_farmers.year import LAST_YEAR
 
 if TYPE_CHECKING:
@@ -199,10 +199,10 @@ def best_face(state: Farmers, seat: int, card: str) -> float:
         open_fields = [number for number, upgrades in enumerate(fields) if card not in upgrades]
         if card == "perennial" and state.farms[seat].cards["rabbits"]:
             return 0.0
-        return max((face_worth(state, seat, ("face", card, f"field{n + 1}")) for n in open_fields), default=0.0)
+        return max((face_worth(state, seat, ("face", card, field_word(n))) for n in open_fields), default=0.0)
     if target:
         others = rivals(state, seat) + ([seat] if target == "farm" else [])
-        return max(face_worth(state, seat, ("face", card, f"farm{other + 1}")) for other in others)
+        return max(face_worth(state, seat, ("face", card, farm_word(other))) for other in others)
     if card == "walls" and state.farms[seat].cards["walls"]:
         return 0.0
     return face_worth(state, seat, ("face", card))

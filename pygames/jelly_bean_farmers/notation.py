@@ -250,11 +250,7 @@ def _count_cards(state: Farmers) -> None:
                 blanks += 1
             else:
                 left[card] -= 1
-    for card, count in left.items():
-        if count < 0:
-            raise BadPosition(
-                f"There are {counted(ACTION_BAG[card], 'card')} of {card_name(card)}, and this position has {ACTION_BAG[card] - count}."
-            )
+    _check_left(left, ACTION_BAG)
     state.unseen = left
     state.deck = sum(left.values()) - blanks
     if state.deck < 0:
@@ -266,16 +262,20 @@ def _count_climates(state: Farmers) -> None:
     for card in (state.year_climate, state.season_climate, *state.coming):
         if card and card != BLANK:
             left[card] -= 1
-    for card, count in left.items():
-        if count < 0:
-            raise BadPosition(
-                f"There are {counted(CLIMATE_BAG[card], 'card')} of {card_name(card)}, and this position has {CLIMATE_BAG[card] - count}."
-            )
+    _check_left(left, CLIMATE_BAG)
     state.climate_unseen = left
     if len(state.coming) > 4 or any(card and not seers for card, seers in zip(state.coming, state.seers, strict=True)):
         raise BadPosition("“coming” holds at most 4 climate cards, each with those who know it: -@,hail@farm1+farm2.")
     if sum(left.values()) < _climates_wanted(state) - sum(card not in ("", BLANK) for card in state.coming):
         raise BadPosition("There are not enough climate cards left for the years to come: too many are used.")
+
+
+def _check_left(left: dict[str, int], bag: dict[str, int]) -> None:
+    """Refuse a position that shows more cards of a kind than there are."""
+    for card, count in left.items():
+        if count < 0:
+            there = f"{'is' if bag[card] == 1 else 'are'} {counted(bag[card], 'card')}"
+            raise BadPosition(f"There {there} of {card_name(card)}, and this position has {bag[card] - count}.")
 
 
 def _climates_wanted(state: Farmers) -> int:

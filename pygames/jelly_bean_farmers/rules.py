@@ -133,9 +133,7 @@ class Farmers(State):
     @classmethod
     def from_position(cls, line: str, seats: int | None, options: dict[str, str]) -> Self:
         """The State that a position's line writes."""
-        state = notation.read(cls, line, seats, options)
-        assert isinstance(state, cls)
-        return state
+        return notation.read(cls, line, seats, options)
 
     def position(self) -> str:
         """This State as one line."""

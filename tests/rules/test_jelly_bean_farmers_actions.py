@@ -362,6 +362,13 @@ def test_a_coyote_chases_cats_that_are_played_in_the_same_turn():
     assert state.farms[0].cards["cats"] == 0
 
 
+def test_two_coyotes_on_one_farm_clear_it_once_and_both_are_discarded():
+    state = planning("food=1;cards=cats;spring=coyote", "food=1;spring=coyote", "food=1;cards=cats")
+    play(state, "face coyote farm1", "face coyote farm1")
+    assert (state.discards["coyote"], state.discards["cats"]) == (2, 1)
+    assert state.farms[2].cards["cats"] == 1
+
+
 def test_a_coyote_may_go_to_any_farm():
     state = planning("food=1;spring=coyote", "food=1", "food=1")
     assert {action[2] for action in state.actions() if action[0] == "face"} == {"farm1", "farm2", "farm3"}
@@ -473,6 +480,22 @@ def test_the_log_names_the_unit_that_an_assassin_removes(unit, told):
     state = planning("food=1;spring=assassin", f"food=1;{unit}")
     state.names = ("Ann", "Bob")
     assert f"The Assassin of Ann removes {told} at Bob's." in state.describe("face assassin farm2", None)
+
+
+def test_of_two_assassins_the_second_meets_what_the_first_has_left():
+    """Both strike in the year's order; with one kind left nothing is asked, and with none nobody is found."""
+    state = planning("food=1;spring=assassin", "food=1;spring=assassin", "food=1;cards=dogs,mercenary")
+    play(state, "face assassin farm3", "face assassin farm3")
+    assert state.turn == 1 and state.strikes == [(1, 2), (0, 2)]
+    state.names = ("Ann", "Bob", "Cid")
+    assert "The Assassin of Ann removes Dogs at Cid's." in state.describe("strike mercenary", None)
+    play(state, "strike mercenary")
+    assert state.farms[2].units() == []
+    state = planning("food=1;spring=assassin", "food=1;spring=assassin", "food=1;cards=dogs")
+    play(state, "face assassin farm3")
+    assert "The Assassin of Player 1 finds nobody at Player 3's." in state.describe("face assassin farm3", None)
+    play(state, "face assassin farm3")
+    assert state.discards["dogs"] == 1 and state.discards["assassin"] == 2
 
 
 def test_an_assassin_is_not_sent_to_the_own_farm():

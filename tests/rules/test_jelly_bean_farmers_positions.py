@@ -73,7 +73,7 @@ def test_the_number_of_players_is_the_number_of_farms():
         (PLAN.replace("food=4", "food=4;left=1"), "out of the game"),
         (f"{PLAN} climate:sunny", "“climate” names"),
         (f"{PLAN} climate:sunny/rain", "soft-rain"),
-        (f"{PLAN} climate:hail/hail", "1 card of Hail"),
+        (f"{PLAN} climate:hail/hail", "There is 1 card of Hail, and this position has 2."),
         (f"{PLAN} used:sunny*5", "“used sunny”"),
         (f"{PLAN} discards:cats,cats", "“cats” stands twice in “discards”"),
         (f"{PLAN} used:sunny*4,locusts*2", "not enough climate cards"),

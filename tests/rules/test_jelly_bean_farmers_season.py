@@ -189,6 +189,18 @@ def test_a_year_long_hail_destroys_in_both_seasons():
     assert state.farms[0].fields == [[], []]
 
 
+def test_if_both_climate_cards_destroy_each_farm_loses_to_both():
+    fields = "fields=protective-netting+fertilizer,protective-netting+fertilizer"
+    state = at("phase:climate climate:hail/-", f"food=2;{fields}", "food=2;fields=fertilizer")
+    play(state, "climate driving-rain")
+    assert state.prompt == "Player 1, choose the field that loses its Protective Netting to the climate."
+    play(state, "lose protective-netting field1")
+    assert state.prompt == "Player 1, choose the field that loses its Fertilizer to the climate."
+    play(state, "lose fertilizer field2")
+    assert state.farms[0].fields == [["fertilizer"], ["protective-netting"]]
+    assert state.farms[1].fields == [[]]
+
+
 def test_an_upgrade_that_is_played_this_season_is_safe_from_this_seasons_climate():
     state = at("phase:climate climate:sunny/-", "food=1;seeded=1;spring=fertilizer", "food=2")
     play(state, "climate driving-rain", "face fertilizer field1")

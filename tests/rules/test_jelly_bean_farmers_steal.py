@@ -379,6 +379,19 @@ def test_two_players_draw_one_after_the_other():
     assert state.farms[first].spring == ["dogs"] and state.farms[1 - first].spring == ["walls"]
 
 
+def test_who_plays_two_draw_2_cards_draws_for_each():
+    state = planning("food=3;spring=draw-2-cards;saved=draw-2-cards", "food=3")
+    play(state, "face draw-2-cards", "face saved-draw-2-cards")
+    assert state.occasion == "year 1 spring seat 0 card 1"
+    play(state, "draw cats dogs", "use dogs")
+    assert state.occasion == "year 1 spring seat 0 card 3"
+    assert GAME.new(position=state.position()) == state
+    play(state, "draw cats walls", "use walls")
+    assert state.farms[0].spring == ["walls", "dogs"]
+    play(state, "face dogs", "back walls")
+    assert state.farms[0].cards["dogs"] == 1
+
+
 def test_a_saved_draw_2_brings_a_card_beside_the_seasons_card():
     state = planning("food=3;spring=cats;saved=draw-2-cards", "food=3")
     play(state, "back cats", "face saved-draw-2-cards", "draw walls dogs", "use dogs")
