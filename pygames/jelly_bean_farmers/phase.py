@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from pygames.core.bag import Luck, deal
 from pygames.core.errors import IllegalAction
-from pygames.core.touches import Step, unique
-from pygames.core.words import Action, Refusal, listed, quoted
+from pygames.core.touches import Step
+from pygames.core.words import Action, Refusal, counted, quoted
 from pygames.jelly_bean_farmers.cards import card_name
 
 if TYPE_CHECKING:
@@ -123,13 +123,7 @@ class Drawing(Phase):
             or len(cards) > number
             or any(bag.get(card, 0) < cards.count(card) for card in cards)
         ):
-            left = listed(
-                [card_name(card) for card in unique(cards) if card not in bag or cards.count(card) > bag[card]]
-            )
-            return Refusal(
-                "chance",
-                f"{quoted(' '.join(touches))} cannot come up here{f': no {left} is left to be drawn' if left else ''}.",
-            )
+            return Refusal("chance", self.impossible(state, cards))
         begun = len(touches) > len(cards)
         if len(cards) == number:
             return Step((), (self.verb, *self.canonical(state, cards))) if begun else Step((self.verb,), None)
@@ -137,6 +131,19 @@ class Drawing(Phase):
             return Step((self.verb,), None)
         follow = tuple(card for card, count in bag.items() if count > cards.count(card))
         return Step(follow if begun else (self.verb, *follow), None)
+
+    def impossible(self, state: Farmers, cards: list[str]) -> str:
+        """Why these cards cannot come up."""
+        bag, number = self.bag(state), self.number(state)
+        for card in cards:
+            if card not in bag:
+                return f"{quoted(card)} is no card that can come up here."
+            if cards.count(card) > bag[card]:
+                left = counted(bag[card], "card") if bag[card] else "none"
+                return f"Of {card_name(card)} {left} {'are' if bag[card] > 1 else 'is'} left to be drawn."
+        if len(cards) > number:
+            return f"Only {counted(number, 'card')} {'comes' if number == 1 else 'come'} up here."
+        return f"{quoted(self.verb)} is said once, and then what comes up."
 
     def canonical(self, state: Farmers, cards: list[str]) -> list[str]:
         """The drawn cards in the bag's order: in which order they came does not matter."""

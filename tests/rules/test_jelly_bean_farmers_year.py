@@ -190,6 +190,22 @@ def test_each_player_draws_to_a_hand_of_3():
     assert state.phase == "place"
 
 
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("draw dogs sunny", "“sunny” is no card that can come up here."),
+        ("draw saved-dogs", "“saved-dogs” is no card that can come up here."),
+        ("draw walls walls", "Of Walls 1 card is left to be drawn."),
+        ("draw geezer", "Of Geezer none is left to be drawn."),
+        ("draw dogs dogs dogs", "Only 2 cards come up here."),
+        ("draw draw", "“draw” is said once, and then what comes up."),
+    ],
+)
+def test_what_cannot_be_drawn_is_refused(line, why):
+    refused = refusal(next_year("food=5;hand=cats", "food=5;hand=walls,walls", more="discards:geezer*3"), line)
+    assert (refused.rule, refused.text) == ("chance", why)
+
+
 def test_the_years_first_player_draws_first():
     assert next_year("food=5", "food=5").waiting == [0, 1]
     assert next_year("food=5", "food=5", "food=5").waiting == [1, 2, 0]
