@@ -67,7 +67,7 @@ def throw_step(touches: Action, colours: int, numbers: int) -> Step | Refusal:
     for shown, thrown, kind in ((shown_colours, colours, "colour"), (shown_numbers, numbers, "number")):
         if len(shown) > thrown:
             dice = counted(thrown, f"{kind} die", f"{kind} dice") if thrown else f"no {kind} die"
-            return Refusal("chance", f"The throw has {dice}, and these are {counted(len(shown), kind)}.")
+            return Refusal("chance", f"The throw has {dice}, and you have entered {counted(len(shown), kind)}.")
     follow: Action = () if rolled else ("roll",)
     if not touches:
         return Step(follow, None)  # an outcome is told from a seat's action by its first word

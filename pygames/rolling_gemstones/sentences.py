@@ -188,11 +188,12 @@ def _settled(state: RollingGemstones) -> str:
 
 
 def not_on_table(face: str, left: list[str]) -> Refusal:
-    kind = "colours" if is_colour(face) else "numbers"
+    kind = "colour" if is_colour(face) else "number"
     faces = sorted(
         {die for die in left if is_colour(die) == is_colour(face)}, key=lambda die: (COLUMN.get(die, 0), die)
     )
-    return Refusal("pairs", f"No die on the table shows {face}: the {kind} that are left are {listed(faces)}.")
+    what = f"{kind} that is left is" if len(faces) == 1 else f"{kind}s that are left are"
+    return Refusal("pairs", f"No die on the table shows {face}: the {what} {listed(faces)}.")
 
 
 def not_one_of_each() -> Refusal:

@@ -259,6 +259,8 @@ def test_only_what_lies_on_the_table_can_be_paired() -> None:
     assert why.rule == "pairs"
     assert why.text == "No die on the table shows green: the colours that are left are brown, red, blue and white."
     assert state.why_not("red 5").text == "No die on the table shows 5: the numbers that are left are 1, 2, 4 and 6."
+    alike = at(EMPTY, active=1, dice=dice("red red 2 2"))
+    assert alike.why_not("blue").text == "No die on the table shows blue: the colour that is left is red."
 
 
 def test_a_paired_die_is_used_up() -> None:
@@ -845,7 +847,7 @@ def test_the_touch_tree_leads_through_our_own_dice() -> None:
 def test_what_our_own_dice_cannot_show_is_refused() -> None:
     state = own_dice().state
     for wrong, why in (
-        ("roll red red red red red red", "The throw has 5 colour dice, and these are 6 colours."),
+        ("roll red red red red red red", "The throw has 5 colour dice, and you have entered 6 colours."),
         ("roll 7", "“7” is not what a die shows: a throw is written like “roll red blue blue white green 1 4 4 6 2”."),
         ("keep", "“keep” is not what a die shows: a throw is written like “roll red blue blue white green 1 4 4 6 2”."),
     ):
@@ -861,7 +863,7 @@ def test_only_the_dice_that_are_thrown_again_are_entered() -> None:
     match.play("reroll red")
     match.play("throw")
     assert "roll 2 colour dice again" in match.state.prompt
-    assert match.state.why_not("roll 4").text == "The throw has no number die, and these are 1 number."
+    assert match.state.why_not("roll 4").text == "The throw has no number die, and you have entered 1 number."
     match.play("roll green green")
     assert match.state.turn == 0
 
