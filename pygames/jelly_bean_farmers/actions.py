@@ -162,7 +162,7 @@ OWN_VERBS = {
     "face": "will play {card}{where}",
     "back": "will use {card} for a back action",
     "discard": "will discard {card}",
-    "hold": "keeps {card} saved",
+    "hold": "will hold {card}",
 }
 """What a player reads of an own order while it is secret."""
 

@@ -244,6 +244,11 @@ class Peek(Drawing):
         year, part = self.when(state, self.slot(state))
         return f"climate of {f'year {year}' if part == 'year' else f'{part} {year}'}"
 
+    def time(self, state: Farmers) -> str:
+        """When the card that is looked at counts, for people."""
+        year, part = self.when(state, self.slot(state))
+        return f"{'the whole of' if part == 'year' else f'{part} in'} year {year}"
+
     @staticmethod
     def when(state: Farmers, slot: int) -> tuple[int, str]:
         """The year and the part (year, spring, summer) that the coming card of a slot is for."""
@@ -252,8 +257,7 @@ class Peek(Drawing):
         return state.year + 1, ("year", "spring", "summer")[slot]
 
     def prompt(self, state: Farmers) -> str:
-        year, part = self.when(state, self.slot(state))
-        return f"The table shows the climate of {'the whole' if part == 'year' else f'{part} in'} year {year} to whoever looks."
+        return f"The table shows the climate of {self.time(state)} to whoever looks."
 
     def perform(self, state: Farmers, action: Action) -> None:
         state.climate_unseen[action[1]] -= 1
@@ -262,11 +266,10 @@ class Peek(Drawing):
 
     def tell(self, state: Farmers, action: Action, seat: int | None) -> str:
         slot = self.slot(state)
-        year, part = self.when(state, slot)
         names = listed([state.name(seer) for seer in state.seers[slot]])
         sees = "sees" if len(state.seers[slot]) == 1 else "see"
         card = card_name(action[1]) if seat in state.seers[slot] else "the card"
-        return f"{names} {sees} {card} for {'the whole' if part == 'year' else f'{part} in'} year {year}."
+        return f"{names} {sees} {card} for {self.time(state)}."
 
     def lacking(self, state: Farmers) -> str:
         return "" if self.slot(state) >= 0 else "Nobody looks at a climate card that is not decided."

@@ -273,7 +273,9 @@ class Farmers(State):
     def restock(self) -> bool:
         """If the deck is used up, go on with the shuffled discards (Draw cards). Whether there is a card to draw."""
         for bag in (self.under, self.discards):
-            if self.deck == 0:
+            if self.deck == 0 and any(bag.values()):
+                if bag is self.discards:
+                    self.report("The deck is used up, and the shuffled discards are the new one.")
                 for card, count in bag.items():
                     self.unseen[card] += count
                     self.deck += count

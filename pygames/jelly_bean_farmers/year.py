@@ -132,7 +132,8 @@ class Draw(Drawing):
     def begin(self, state: Farmers) -> None:
         state.waiting = [seat for seat in state.order() if self.missing(state, seat)]
         wanted = sum(self.missing(state, seat) for seat in state.waiting)
-        if wanted > state.deck + sum(state.under.values()):
+        if wanted > state.deck + sum(state.under.values()) and any(state.discards.values()):
+            state.report("The discards are shuffled and put under the deck.")
             for card, count in state.discards.items():
                 state.under[card] += count
                 state.discards[card] = 0

@@ -62,6 +62,7 @@ def test_everybody_reads_only_own_lines_until_all_is_shown():
     state = planning("food=2;spring=dogs", "food=2;spring=cats")
     state.names = ("Ann", "Bob")
     assert state.describe("face dogs", 0) == "Ann will play Dogs."
+    assert state.describe("back dogs", 0) == "Ann will use Dogs for a back action."
     assert state.describe("face dogs", 1) == state.describe("discard dogs", None) == "Ann has chosen."
     play(state, "face dogs")
     assert "Ann plays Dogs." in state.describe("face cats", None)
@@ -167,6 +168,13 @@ def test_any_number_of_saved_cards_is_used_in_a_season_and_the_others_wait():
     play(state, "face saved-dogs", "face saved-dogs", "hold saved-cats", "hold saved-walls")
     assert state.farms[0].cards["dogs"] == 2
     assert state.farms[0].saved == ["cats", "walls"]
+
+
+def test_a_saved_card_that_is_held_says_nothing_to_the_others():
+    state = planning("food=2;saved=cats", "food=2")
+    state.names = ("Ann", "Bob")
+    assert state.describe("hold saved-cats", 0).startswith("Ann will hold the saved Cats. Bob harvests")
+    assert state.describe("hold saved-cats", 1).startswith("Ann has chosen. Bob harvests")
 
 
 def test_a_saved_card_is_not_discarded():
@@ -590,8 +598,12 @@ def test_in_the_seventh_year_an_almanac_tells_the_last_three_cards():
 def test_only_who_looks_reads_the_card_in_the_log():
     state = play(planning("food=3;spring=geezer", "food=3"), "face geezer")
     state.names = ("Ann", "Bob")
-    assert "Locusts" in state.describe("peek locusts", 0)
-    assert "Locusts" not in state.describe("peek locusts", 1)
+    assert state.describe("peek locusts", 0).startswith("Ann sees Locusts for summer in year 1. Bob harvests")
+    for viewer in (1, None):
+        assert state.describe("peek locusts", viewer).startswith("Ann sees the card for summer in year 1. Bob harvests")
+    state = play(planning("food=3;spring=almanac", "food=3"), "face almanac")
+    assert state.prompt == "The table shows the climate of the whole of year 2 to whoever looks."
+    assert state.describe("peek hail", 0) == "Player 1 sees Hail for the whole of year 2."
 
 
 # -- flexible hand ----------------------------------------------------------------------------------------------------

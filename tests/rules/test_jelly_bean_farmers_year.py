@@ -214,7 +214,7 @@ def test_the_years_first_player_draws_first():
 def test_a_flexible_hand_makes_the_hand_size_one_larger_each():
     state = next_year("food=5;cards=flexible-hand*2", "food=5;cards=flexible-hand")
     assert [farm.hand_size for farm in state.farms] == [5, 4]
-    assert Random(0) and len(state.chance(Random(0))) == 6
+    assert len(state.chance(Random(0))) == 6
 
 
 def test_always_draw_to_the_full_hand_size_also_when_the_leftover_card_was_used():
@@ -252,12 +252,17 @@ def test_if_there_are_too_few_cards_the_shuffled_discards_go_under_the_deck():
 
 def lying(**bags):
     """A new year of two empty hands with few cards: the deck, and the bags that are named; all others are out of play."""
-    out = dict(GAME.new().unseen)
-    for card in ["dogs", *(card for cards in bags.values() for card in cards)]:
-        out[card] -= 1
-    bags["out"] = [f"{card}*{count}" for card, count in out.items()]
     written = [f"{name}:{','.join(cards)}" for name, cards in bags.items() if name != "deck"]
-    return next_year("food=5", "food=5", more=" ".join(written))
+    out = out_but("dogs", *(card for cards in bags.values() for card in cards))
+    return next_year("food=5", "food=5", more=" ".join([*written, out]))
+
+
+def out_but(*cards):
+    """All cards but these are out of play."""
+    left = dict(GAME.new().unseen)
+    for card in cards:
+        left[card] -= 1
+    return f"out:{','.join(f'{card}*{count}' for card, count in left.items())}"
 
 
 SIX = ["cats", "coyote", "warlord", "walls", "almanac", "geezer"]
@@ -275,11 +280,23 @@ def test_discards_stay_where_they_are_while_deck_and_what_lies_under_it_are_enou
     assert few.discards["irrigation"] == 0 and sum(few.under.values()) == 4
 
 
+def test_the_log_tells_when_the_discards_come_back():
+    line = "year:3 season:summer phase:back waiting:farm1 climate:-/-"
+    farms = ("food=5;backs=dogs", "food=5;hand=cats")
+    state = at(f"{line} discards:geezer {out_but('dogs', 'cats', 'geezer')}", *farms)
+    assert state.describe("half-silo dogs", None).endswith("The discards are shuffled and put under the deck.")
+    alone = at(f"{line} {out_but('dogs', 'cats', 'geezer')}", *farms)
+    assert "shuffled" not in alone.describe("half-silo dogs", None)
+    line = f"phase:plan waiting:farm1 discards:geezer {out_but('draw-2-cards', 'geezer')}"
+    state = at(line, "food=5;spring=draw-2-cards", "food=5")
+    assert state.describe("face draw-2-cards", None) == (
+        "Player 1 has chosen. Player 1 plays Draw 2 Cards. "
+        "The deck is used up, and the shuffled discards are the new one."
+    )
+
+
 def test_when_no_card_is_left_at_all_everybody_goes_on_with_fewer():
-    bag = dict(GAME.new().unseen)
-    bag["dogs"] -= 1
-    out = ",".join(f"{card}*{count}" for card, count in bag.items())
-    state = next_year("food=5", "food=5", more=f"out:{out}")
+    state = next_year("food=5", "food=5", more=out_but("dogs"))
     assert state.phase == "seed"
     assert finish(state).turn is None
 
