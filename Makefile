@@ -1,12 +1,13 @@
 # make play: build the site and serve it here.   make site: build it into dist/.
 # make test: everything that must hold.          make bench: speed and bots' strength.
+# make clean: take away all that these made.
 # Each installs what it needs, into .venv, node_modules and .cache, and as root Debian packages that are missing.
 
 VENV ?= .venv
 PYTHON := $(VENV)/bin/python
 PYTEST := $(PYTHON) -m pytest
 
-.PHONY: play site test check unit browser bench clean ready
+.PHONY: play site test check unit browser bench clean venv ready tools
 .DELETE_ON_ERROR:
 
 play: ready
@@ -17,38 +18,43 @@ site: ready
 
 test: check unit browser
 
-check: ready
+check: tools
 	$(PYTHON) -m ruff check .
 	$(PYTHON) -m ruff format --check .
 	$(PYTHON) -m mypy
 
-unit: ready
+unit: tools
 	$(PYTEST) -n 2 --ignore tests/browser
 
-browser: ready
+browser: tools
 	.ci/browser $(PYTHON)
 	$(PYTEST) -n 2 --dist loadfile tests/browser
 
-bench: ready
+bench: tools
+	@.ci/venv $(VENV) bench
 	.ci/browser $(PYTHON)
-	$(PYTHON) -m pip install --quiet '.[bench]'
 	$(PYTHON) -m tests.bench
 
-ready: $(VENV)/.installed node_modules/.installed .cache/wheels/.fetched
+# What the site is built with, and what it is tested with besides.
+ready: venv node_modules/.installed .cache/wheels/.fetched
 
-$(VENV)/.installed: pyproject.toml
-	.ci/venv $(VENV)
-	$(PYTHON) -m pip install --quiet --editable '.[build,test]'
-	@touch $@
+tools: ready
+	@.ci/venv $(VENV) test
+
+venv:
+	@.ci/venv $(VENV) build
 
 node_modules/.installed: package.json package-lock.json
-	npm ci --ignore-scripts --no-audit --no-fund
+	@.ci/node
+	npm ci --ignore-scripts
 	@touch $@
 
-.cache/wheels/.fetched: web/build/wheels.txt $(VENV)/.installed
-	@mkdir -p $(@D)
+.cache/wheels/.fetched: web/build/wheels.txt | venv
+	rm -rf $(@D) && mkdir -p $(@D)
 	$(PYTHON) -m pip download --quiet --no-deps --python-version 3.14 --platform any --implementation py --abi none --only-binary=:all: --dest $(@D) --requirement $<
 	@touch $@
 
 clean:
-	rm -rf dist .cache .venv node_modules
+	rm -rf dist .building-* .cache .venv node_modules build *.egg-info test-results
+	rm -rf .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	find pygames web tests -name __pycache__ -prune -exec rm -rf {} +

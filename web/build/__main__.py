@@ -1,6 +1,7 @@
 """`python -m web.build [--out FOLDER] [--serve [PORT]] [--games FOLDER] [--views FOLDER] [--app FOLDER]`."""
 
 import argparse
+import errno
 import sys
 from pathlib import Path
 
@@ -8,6 +9,9 @@ from web.build.places import ROOT, BuildError
 from web.build.serve import Server
 from web.build.site import build
 from web.build.sources import Sources
+
+# Browsers keep matches by address, so the address stays the same from one start to the next.
+PORTS = range(8712, 8732)
 
 
 def main() -> int:
@@ -21,7 +25,14 @@ def main() -> int:
     parser.add_argument(
         "--rulebook", type=Path, default=Sources.rulebook, help="a module that stands in for web/build/rulebook.py"
     )
-    parser.add_argument("--serve", type=int, nargs="?", const=0, metavar="PORT", help="serve it after building")
+    parser.add_argument(
+        "--serve",
+        type=_port,
+        nargs="?",
+        const=PORTS,
+        metavar="PORT",
+        help=f"serve it after building (default: the first port from {PORTS[0]} that is free)",
+    )
     asked = parser.parse_args()
     games, views = (tuple(path.resolve() for path in paths) for paths in (asked.games, asked.views))
     sources = Sources(games, views, asked.app.resolve(), asked.rulebook.resolve())
@@ -31,14 +42,36 @@ def main() -> int:
         print(error, file=sys.stderr)
         return 1
     print(f"{len(paths)} pages in {asked.out}", flush=True)
-    if asked.serve is not None:
-        server = Server(asked.out, asked.serve)
-        print(f"Play at {server.url} (Ctrl+C ends it)", flush=True)
+    return _serve(asked.out, asked.serve) if asked.serve else 0
+
+
+def _port(text: str) -> range:
+    """A port as the only one that will do."""
+    port = int(text)
+    if not 0 <= port <= 65535:
+        raise argparse.ArgumentTypeError("a port is a number from 0 to 65535")
+    return range(port, port + 1)
+
+
+def _serve(folder: Path, ports: range) -> int:
+    """Serves from the first port that can be had, until Ctrl+C; 1 if none can."""
+    for port in ports:
         try:
+            server = Server(folder, port)
+        except OSError as error:
+            reason = "is taken" if error.errno == errno.EADDRINUSE else f"cannot be used ({error.strerror})"
+            print(f"Port {port} {reason}.", file=sys.stderr)
+            continue
+        try:
+            if port != ports[0]:
+                print(f"Matches are kept by address: those kept at port {ports[0]} are not on this one's shelf.")
+            print(f"Play at {server.url} (Ctrl+C ends it)", flush=True)
             server.serve_forever()
         except KeyboardInterrupt:
             print()
-    return 0
+        return 0
+    print("End what serves there, or name another port with --serve PORT.", file=sys.stderr)
+    return 1
 
 
 if __name__ == "__main__":
