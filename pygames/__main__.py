@@ -67,48 +67,64 @@ def parser() -> argparse.ArgumentParser:
     """The commands and their arguments."""
     top = argparse.ArgumentParser(prog="python -m pygames", description="Tabletop games in a terminal.")
     commands = top.add_subparsers(required=True, metavar="COMMAND")
-    slugs = listed([each.slug for each in games()], "or")
 
-    def command(name: str, run: Callable[[argparse.Namespace], int | None], help: str) -> argparse.ArgumentParser:
+    def command(run: Callable[[argparse.Namespace], int | None], name: str, help: str) -> argparse.ArgumentParser:
         made = commands.add_parser(name, help=help, description=help)
         made.set_defaults(run=run)
         return made
 
-    def about_game(made: argparse.ArgumentParser) -> None:
-        made.add_argument("game", metavar="GAME", help=slugs)
-        made.add_argument("--option", metavar="NAME=CHOICE", action="append", default=[], help="as often as needed")
+    play_arguments(command(play, "play", "Play a match against friends or bots."))
+    replay_arguments(command(replay, "replay", "Tell what happened in a match."))
+    arena_arguments(command(fight, "arena", "Let bots play against each other, sides alternated."))
+    perft_arguments(command(count, "perft", "Count the lines of play."))
+    return top
 
-    made = command("play", play, "Play a match against friends or bots.")
-    made.add_argument("game", metavar="GAME", nargs="?", help=f"{slugs}; not with --load")
+
+def game_arguments(made: argparse.ArgumentParser, without: str = "") -> None:
+    """Which game, with which options; `without` is what can be named instead of a game."""
+    slugs = listed([each.slug for each in games()], "or")
+    optional = {"nargs": "?", "help": f"{slugs}; not with {without}"} if without else {"help": slugs}
+    made.add_argument("game", metavar="GAME", **optional)  # type: ignore[arg-type]
     made.add_argument("--option", metavar="NAME=CHOICE", action="append", default=[], help="as often as needed")
-    made.add_argument(
-        "--seats", metavar="NAMES", help="with commas between: Ann,bot:steady (default: you and steady bots)"
-    )
+
+
+def play_arguments(made: argparse.ArgumentParser) -> None:
+    """What `play` takes."""
+    game_arguments(made, without="--load")
+    names = "with commas between: Ann,bot:steady (default: you and steady bots)"
+    made.add_argument("--seats", metavar="NAMES", help=names)
     made.add_argument("--seed", help="1 to 18 digits (default: any)")
     made.add_argument("--position", metavar="LINE", help="where to start")
     made.add_argument("--free", action="store_true", help="everything may be taken back")
     made.add_argument("--load", metavar="FILE", help="go on with a match that was saved")
 
-    made = command("replay", replay, "Tell what happened in a match.")
+
+def replay_arguments(made: argparse.ArgumentParser) -> None:
+    """What `replay` takes."""
     made.add_argument("file", metavar="FILE", help="a match's text, - for the standard input")
     made.add_argument("--seat", type=int, help="as this seat has seen it, 0 for the first (default: as a spectator)")
 
-    made = command("arena", fight, "Let bots play against each other, sides alternated.")
-    about_game(made)
-    made.add_argument(
-        "--seats", metavar="BOTS", default="strong,easy", help=f"{', '.join(LEVELS)}, random or module:Class"
-    )
-    made.add_argument("--matches", type=int, default=100, help="(default: 100)")
-    made.add_argument("--slices", type=int, help="work for each action at most (default: as much as the level has)")
-    made.add_argument("--seed", default="1", help="the same seed gives the same matches (default: 1)")
-    made.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many processes share the work")
 
-    made = command("perft", count, "Count the lines of play.")
-    about_game(made)
+def arena_arguments(made: argparse.ArgumentParser) -> None:
+    """What `arena` takes."""
+    game_arguments(made)
+    bots = f"{', '.join(LEVELS)}, random or module:Class"
+    made.add_argument("--seats", metavar="BOTS", default="strong,easy", help=bots)
+    made.add_argument("--matches", type=int, default=100, help="(default: 100)")
+    slices = "work for each action at most (default: as much as the level has; a bot that never ends needs it)"
+    made.add_argument("--slices", type=int, help=slices)
+    made.add_argument("--seed", default="1", help="the same seed gives the same matches (default: 1)")
+    made.add_argument(
+        "--jobs", type=int, default=min(os.cpu_count() or 1, MOST_JOBS), help="how many processes share the work"
+    )
+
+
+def perft_arguments(made: argparse.ArgumentParser) -> None:
+    """What `perft` takes."""
+    game_arguments(made)
     made.add_argument("--depth", type=int, default=3, help="(default: 3)")
     made.add_argument("--seats", type=int, help="(default: the fewest)")
     made.add_argument("--position", metavar="LINE", help="where to start")
-    return top
 
 
 def options_of(parsed: argparse.Namespace) -> dict[str, str]:

@@ -244,6 +244,9 @@ def texts_load(walk: Walk) -> None:
     for point in some(walk, walk.points, 2):
         at = match.at(point.number)
         assert at == point.state, f"the match after {point.number} lines is another one"
+        for viewer in viewers(walk.case.seats):
+            told = at.describe(point.action, viewer)
+            assert match.log(viewer)[point.number] == told, f"{viewer} reads what others may read, not “{told}”"
 
 
 def positions_load(walk: Walk) -> None:
@@ -297,18 +300,35 @@ def undo_and_redo(match: Match) -> None:
         match.undo()
         kept = len(match.lines)
         assert match.lines == lines[:kept] and match.undone == lines[kept:] and kept < len(lines), "undo lost lines"
+        read = [match.log(viewer) for viewer in viewers(match.state.seats)]
+        assert read == [log[:kept] for log in logs], "the log tells what was undone"
         decided = match.state.turn
         assert decided is not None and decided != CHANCE and match.seats[decided].human, (
             "undo leads to nobody's decision"
         )
         _check_nothing_was_seen(match.state, match.undone)
         assert match.can_redo, match.can_redo.why
+        for ask in (lambda: match.play("no-such-action"), lambda: match.play("sit 99 human Ann")):
+            with pytest.raises(IllegalAction):
+                ask()
+        assert match.undone == lines[kept:] and match.can_redo, "what was undone is lost when something is refused"
         reloaded = Match.load(match.text)
         same = reloaded.text == match.text and reloaded.state == match.state and reloaded.undone == match.undone
         assert same, "the match is another one after undo and loading"
+        _check_one_person_undoes(reloaded, match.seats[decided].name)
         match.redo()
     assert match.text == text and frozen(match.state) == state, "what was undone is not the same when it is redone"
     assert [match.log(viewer) for viewer in viewers(match.state.seats)] == logs, "the log is another one after redo"
+
+
+def _check_one_person_undoes(match: Match, person: str) -> None:
+    """Whoever took back a decision takes back only decisions of the same person before it."""
+    for _ in range(3):
+        if not match.can_undo:
+            break
+        match.undo()
+        assert match.state.turn is not None
+        assert match.seats[match.state.turn].name == person, f"undo went past a decision of another than {person}"
 
 
 def _check_nothing_was_seen(start: State, lines: list[str]) -> None:

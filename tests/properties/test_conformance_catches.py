@@ -276,6 +276,28 @@ def test_an_undo_that_goes_past_a_reveal_is_caught(monkeypatch: pytest.MonkeyPat
     assert "undo went past what" in faults(SUPPERS, 3, monkeypatch)
 
 
+def test_an_undo_that_goes_past_another_persons_decision_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    possible = undo.possible
+    monkeypatch.setattr(undo, "possible", lambda history, free, undoing: possible(history, free, None))
+    assert "a decision of another" in faults(MARKET, 3, monkeypatch)
+
+
+def test_a_log_that_tells_others_what_its_reader_cannot_see_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = matches.told
+    monkeypatch.setattr(matches, "told", lambda played, state, seats, viewer: told(played, state, seats, state.turn))
+    assert "reads what others may read" in faults(MARKET, 3, monkeypatch) + faults(SUPPERS, 3, monkeypatch)
+
+
+def test_a_bot_that_peeks_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    def think(self: pygames.Bot, state: Any, seat: int, rng: Any) -> Any:
+        actions = state.actions()
+        secret = sum(map(ord, str(state.hands)))
+        yield pygames.Thought(actions[secret % len(actions)], 1.0, None, "I have looked.")
+
+    monkeypatch.setattr(pygames.Bot, "think", think)
+    assert "the bot's choice depends on hidden things" in faults(SUPPERS, 3, monkeypatch)
+
+
 def test_an_undo_that_goes_past_chance_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(undo, "is_chance", lambda _: False)
     assert "undo went past chance" in faults(DICE, 3, monkeypatch)

@@ -351,6 +351,16 @@ def test_a_new_decision_forgets_what_was_undone() -> None:
     assert match.undone == [] and not match.can_redo
 
 
+def test_what_is_refused_forgets_nothing_that_was_undone() -> None:
+    match = played(market(), "offer egg")
+    match.undo()
+    text = match.text
+    for line in ("take cow", "sit 9 human Ann", "resign 9", ""):
+        with pytest.raises(IllegalAction):
+            match.play(line)
+    assert match.text == text and match.can_redo
+
+
 def test_undo_goes_back_over_what_bots_have_answered() -> None:
     match = played(market("Ann", "bot:easy"), "take egg", "offer egg", "take rope")
     assert match.state.turn == 0

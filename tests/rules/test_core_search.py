@@ -8,7 +8,7 @@ import pytest
 
 import pygames
 from pygames import BadOption, IllegalAction, State
-from pygames.core import arena
+from pygames.core import arena, search
 from pygames.core.perft import perft
 from pygames.core.search import SLICES, Node, choose, playout, standing, think
 
@@ -29,6 +29,14 @@ def test_a_bot_thinks_only_about_its_own_turn() -> None:
     for seat in (1, pygames.CHANCE, None, 9):
         with pytest.raises(IllegalAction):
             pygames.bot("easy").think(state, seat, Random(1))  # type: ignore[arg-type]
+
+
+def test_a_bot_is_given_only_what_its_seat_sees(monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[State] = []
+    monkeypatch.setattr(search, "think", lambda view, *_: iter(given.append(view) or ()))
+    state = at_the_host(1)
+    assert list(pygames.bot("strong").think(state, 0, Random(1))) == []
+    assert given == [state.seen_by(0)] and given != [state]
 
 
 def test_a_forced_action_needs_no_search() -> None:
