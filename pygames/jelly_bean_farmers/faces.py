@@ -33,7 +33,8 @@ class Reveal(Phase):
         for seat in state.order():
             farm = state.farms[seat]
             orders, farm.orders = farm.orders, []
-            self.report(state, seat, orders)
+            if state.reporting:
+                self.report(state, seat, orders)
             for order in orders:
                 card = take_ordered(state, farm, order)
                 if card == "warlord":

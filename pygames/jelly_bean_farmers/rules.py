@@ -259,6 +259,11 @@ class Farmers(State):
             return True
         return any(BLANK in farm.sowing or actions.BLANKED in farm.orders for farm in self.farms)
 
+    @property
+    def reporting(self) -> bool:
+        """Whether anybody reads what happens by itself: sentences that cost something are not made for nobody."""
+        return self._news is not None
+
     def report(self, sentence: str) -> None:
         """Note something that happens by itself, for the log."""
         if self._news is not None:
