@@ -796,6 +796,8 @@ def test_who_resigns_while_the_others_take_their_pairs_takes_nobodys_turn_along(
     assert play(state, "red 2").occasion == "round 1 seat 1 roll 1"
     state = play(at(EMPTY, EMPTY, EMPTY, EMPTY, dice=begun), "resign 1")
     assert state.turn == 2
+    state = play(at(EMPTY, EMPTY, EMPTY, EMPTY, dice=begun), "red 2", "resign 2")
+    assert state.turn == 3, "who has taken a pair already is not asked again"
 
 
 def test_the_sheet_of_who_has_resigned_makes_no_last_round() -> None:

@@ -64,6 +64,8 @@ def test_a_line_needs_only_what_matters(line: str, turn: int | None, phase: str)
         (f"{E} {TEN} active:1", "Turn 1 of the round has the wrong dice: an imaginary player's turn has four dice."),
         (f"{E} dice:red,white,2,5 active:1 throws:2", "thrown once"),
         (f"{E} {TEN} phase:reroll", "The dice do not lie as they do in the phase “reroll”."),
+        (f"{E} seat1:///// {MADE} phase:pairs", "The dice do not lie as they do in the phase “pairs”."),
+        (f"{E} dice:red=up,red,red,blue,white,1,1,3,6,4 phase:pairs", "The dice do not lie as they do"),
         (f"{E} {TEN} phase:others", "The dice do not lie as they do in the phase “others”."),
         (f"{E} {TEN} phase:roll", "The dice do not lie as they do in the phase “roll”."),
         (f"{E} phase:pairs", "In the phase “pairs” dice lie on the table."),
