@@ -444,8 +444,7 @@ def nothing_leaks_through_sentences(walk: Walk) -> None:
     for point in walk.points:
         for viewer in viewers(walk.case.seats):
             check_one_world(walk, point, viewer)
-            if viewer != point.state.turn:
-                check_other_worlds(walk, point, viewer)
+            check_other_worlds(walk, point, viewer)
 
 
 def check_one_world(walk: Walk, point: Point, viewer: int | None) -> None:
@@ -464,7 +463,9 @@ def check_other_worlds(walk: Walk, point: Point, viewer: int | None) -> None:
     _, seen, sentence = happened(point.state, point.action, viewer)
     after = point.state.copy()
     after.play(point.action)
-    if blanks(after.seen_by(viewer)) < blanks(point.state.seen_by(viewer)):
+    # an action that shows somebody something may end a secret round, and who acts is told how that ended
+    shown_to = viewers(walk.case.seats) if viewer == point.state.turn else [viewer]
+    if any(blanks(after.seen_by(who)) < blanks(point.state.seen_by(who)) for who in shown_to):
         return
     for number in range(2):
         world = point.state.imagine(viewer, Luck(f"world {number}"))

@@ -220,6 +220,14 @@ class LeaksThroughItsLog(SecretSuppers):
 
 
 @breaks(SUPPERS, "is told what it cannot see")
+class LeaksToWhoActs(SecretSuppers):
+    def tell(self, action: Action, seat: int | None) -> str:
+        if action[0] == "pass" and seat == self.turn:
+            return f"{self.name(self.turn)} passes, and the others hold {self.hands[self.turn - 1]}."
+        return super().tell(action, seat)
+
+
+@breaks(SUPPERS, "is told what it cannot see")
 class LeaksWhatIsDealt(SecretSuppers):
     def tell(self, action: Action, seat: int | None) -> str:
         return f"A {action[1]} is dealt." if action[0] == "deal" else super().tell(action, seat)
