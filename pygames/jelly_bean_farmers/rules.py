@@ -139,6 +139,12 @@ class Farmers(State):
         """This State as one line."""
         return notation.write(self)
 
+    def as_text(self) -> str:
+        """The table in letters."""
+        from pygames.jelly_bean_farmers.letters import drawn  # only a terminal needs it
+
+        return drawn(self)
+
     def legal(self) -> list[Action]:
         """The legal actions of the seat whose turn it is."""
         return self.phases[self.phase].legal(self)

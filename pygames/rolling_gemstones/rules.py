@@ -120,6 +120,11 @@ class RollingGemstones(State):
     def position(self) -> str:
         return line.write(self)
 
+    def as_text(self) -> str:
+        from pygames.rolling_gemstones.letters import drawn  # only a terminal needs it
+
+        return drawn(self)
+
     def clone(self) -> Self:
         twin = object.__new__(type(self))
         twin.__dict__.update(self.__dict__)

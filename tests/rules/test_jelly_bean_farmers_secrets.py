@@ -33,6 +33,33 @@ def test_placed_and_saved_cards_of_others_are_face_down():
     assert (farm.spring, farm.summer, farm.saved) == (["?"], ["?"], ["?", "?"])
 
 
+def test_in_letters_every_farm_stands_as_its_viewer_knows_it():
+    state = seeding(
+        "food=7;fields=irrigation+fertilizer,bare;half_field=1;armed_men=2;cards=walls;hand=cats,dogs;spring=geezer",
+        "food=5;stamps=1;silos=2;half_silo=1;hand=walls;saved=cats,dogs;spring=rabbits;summer=coyote",
+        "food=0;stamps=0;fields=none;silos=0;left=1",
+        waiting="farm2",
+        more="year:2 coming:hail@farm1,fire@farm1 contracts:farm1>farm2*2",
+    )
+    state.names = ("Ann", "Bob", "Cid")
+    assert state.seen_by(0).as_text().splitlines() == [
+        "Year 2, spring; known to come: Hail and Fire",
+        "Bob pays Ann 2 food a year.",
+        "farm1, Ann: 7 food (5 can be protected); 2 food stamps; field1 Irrigation and Fertilizer; field2 bare; "
+        "half a field; 1 silo; 2 Armed Men; 1 × Walls; offence 2, defence 4",
+        "   in the hand: Cats and Dogs; for spring: Geezer",
+        "farm2, Bob: 5 food (10 can be protected); 1 food stamp; field1 bare; 2 silos; half a silo; offence 0, defence 0",
+        "   in the hand: 1 hidden card; for spring: 1 hidden card; for summer: 1 hidden card; saved: 2 hidden cards",
+        "farm3, Cid: out of the game",
+    ]
+    assert "known to come" not in state.seen_by(1).as_text()
+    later = planning("food=3;seeded=1;spring=dogs", "food=3", climate="hail/sunny")
+    assert later.as_text().splitlines()[:2] == [
+        "Year 1, spring; the climate of the year: Hail; the climate of this spring: Sunny",
+        "farm1, Player 1: 3 food (5 can be protected); 2 food stamps; field1 bare (seeded); 1 silo; offence 0, defence 0",
+    ]
+
+
 def test_what_is_unseen_is_the_deck_and_everything_blank():
     state = seeding("food=5;hand=cats,dogs;buried=cats", "food=5;hand=walls")
     assert sum(state.unseen.values()) == state.deck == 84

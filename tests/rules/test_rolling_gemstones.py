@@ -917,6 +917,23 @@ def test_words_that_name_nothing_are_refused() -> None:
     assert at(EMPTY, dice=dice("red red red blue white 1 1 3 6 4")).why_not("banana").rule == "notation"
 
 
+def test_in_letters_every_sheet_is_a_line_with_its_sums_and_rows() -> None:
+    state = at(FIRST, SORTED, EMPTY, announced=1, out=2, round=3, dice=dice("red red red=up blue white 1 1 3 6 4"))
+    state.names = ("Ann", "Bob the Great", "Cid")
+    assert state.as_text().splitlines() == [
+        "Round 3; on the table: red, red, blue, white, 1, 1, 3, 6 and 4; picked up: red",
+        "                  brown       red     green      blue    yellow     white",
+        "Ann               3 (1)     7 (2)    10 (2)     9 (4)    13 (3)    15 (3)  evaluation 2",
+        "Bob the Great     4 (4)     4 (4)     4 (4)     5 (5)     6 (5)     7 (5)  evaluation 0, announced",
+        "Cid               0 (0)     0 (0)     0 (0)     0 (0)     0 (0)     0 (0)  resigned",
+    ]
+    pairs = play(at(EMPTY, dice=dice("brown red red blue white 1 2 2 6 4")), "blue 4", "red 2")
+    assert pairs.as_text().startswith(
+        "Round 1; on the table: brown, red, white, 1, 2 and 6; in pairs: blue 4 and red 2\n"
+    )
+    assert over(FINAL).as_text().startswith("Round 1\n")
+
+
 def test_the_prompt_counts_the_pairs() -> None:
     state = at(EMPTY, dice=dice("brown red red blue white 1 2 2 6 4"))
     assert state.prompt == "Player 1, make your first pair: one colour die and one number die."
