@@ -339,14 +339,14 @@ def _refuse_steal(state: Farmers, seat: int, target: int) -> Refusal | None:
     if farm.stole or faces_ordered(farm, STEAL):
         return Refusal("steal", "You may play one Steal Opponent's Card a season, and you have.")
     if state.stage > 0:
-        return Refusal("steal", "Steals come before everything else, and this season they have been played already.")
+        return Refusal("steal", "Steals come before everything else, and this season it is too late for one.")
     return None
 
 
 def _refuse_draw_two(state: Farmers, seat: int, target: int) -> Refusal | None:
     if state.stage > 1:
         return Refusal(
-            "draw-2-cards", "Draw 2 Cards comes before the other faces, and this season it has been played already."
+            "draw-2-cards", "Draw 2 Cards comes before the other faces, and this season it is too late for it."
         )
     return None
 

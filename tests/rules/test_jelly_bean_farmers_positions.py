@@ -20,6 +20,11 @@ def test_what_is_left_out_is_as_at_the_start():
     assert (farm.food, farm.stamps, farm.fields, farm.silos) == (5, 2, [[]], 1)
 
 
+def test_who_has_drawn_the_first_of_two_cards_draws_the_second():
+    state = GAME.new(position="phase:draw-two waiting:farm1 farm1:drawn=cats farm2:food=5")
+    assert state.turn == CHANCE and {len(outcome) for outcome, _ in state.outcomes()} == {2}
+
+
 def test_the_deck_is_what_all_other_cards_leave_of_the_88():
     state = GAME.new(position=PLAN)
     assert state.deck == 87 and state.unseen["dogs"] == 4
@@ -104,6 +109,8 @@ def test_the_number_of_players_is_the_number_of_farms():
             "phase:steal waiting:farm1 stage:1 steals:farm1>farm2 farm1:stole=1 farm2:spring=cats farm3:food=5",
             "Whoever may be robbed shows",
         ),
+        ("phase:draw-two waiting:farm1 farm1:drawn=cats,dogs farm2:food=5", "has drawn a card, and not yet two"),
+        ("phase:draw-two waiting:farm1 farm1:food=5 farm2:drawn=cats", "has drawn a card, and not yet two"),
         ("phase:pick waiting:farm1 farm1:drawn=cats farm2:food=5", "drawn two cards"),
         ("phase:strike waiting:farm1 strikes:farm1>farm2 farm1:food=5 farm2:food=5", "several kinds"),
         ("phase:peek farm1:food=5 farm2:food=5", "Nobody looks"),

@@ -368,7 +368,8 @@ def test_a_steal_or_a_draw_2_that_draw_2_brings_comes_too_late_for_its_face():
     for card in (STEAL, "draw-2-cards"):
         state = play(drawing("food=3"), f"draw {card} dogs" if card == STEAL else f"draw dogs {card}", f"use {card}")
         assert first_words(state) == {"back", "discard"}
-        assert refusal(state, f"face {card}").rule in ("steal", "draw-2-cards")
+        why = refusal(state, f"face {card}")
+        assert why.rule == ("steal" if card == STEAL else card) and "this season it is too late" in why.text
 
 
 def test_two_players_draw_one_after_the_other():

@@ -105,6 +105,22 @@ def test_a_stamp_ends_the_contract_of_the_victim_and_the_warlord_is_discarded():
     assert state.discards["warlord"] == 1
 
 
+def test_the_log_tells_tribute_stamps_and_who_is_out():
+    contracts = "contracts:farm3>farm1*1,farm3>farm2*2,farm4>farm3*1"
+    farms = ("food=0;backs=dogs", "food=9;armed_men=9", "food=3;armed_men=4", "food=0;stamps=0;armed_men=9")
+    state = at(f"year:3 season:summer phase:back waiting:farm1 climate:-/- {contracts}", *farms)
+    state.names = ("Ann", "Bob", "Cid", "Dot")
+    assert state.describe("save dogs", None) == (
+        "Ann saves a card for later. "
+        "Dot harvests 0, eats 0 and loses 0 to vermin. Ann harvests 0, eats 0 and loses 0 to vermin. "
+        "Bob harvests 0, eats 1 and loses 2 to vermin. Cid harvests 0, eats 1 and loses 0 to vermin. "
+        "Ann pays 0 food to Cid. Bob has matched the arms of Cid: no tribute any more. Cid pays 1 food to Dot. "
+        "Year 4 begins. Ann has no food and cashes a food stamp. Ann pays no tribute to Cid any more."
+    )
+    alone = at("year:3 season:summer phase:back waiting:farm1 climate:-/-", "food=1;stamps=0;backs=dogs", "food=2")
+    assert alone.describe("save dogs", None).endswith("Year 4 begins. Player 1 is out of the game.")
+
+
 def test_a_stamp_does_not_end_contracts_that_the_player_takes_tribute_by():
     """Farm 2 pays farm 1, which pays all of it on to farm 3, is left without food and cashes a stamp."""
     state = at(
