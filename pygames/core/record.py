@@ -146,7 +146,7 @@ def _head(rows: list[str]) -> Record:
     number, row = filled[1]
     named = re.fullmatch(r"game ([a-z0-9-]{1,60}) rules ([0-9]{1,9})", row, re.ASCII)
     if not named:
-        raise BadRecord("The second line names the game, like “game gem-hens rules 1”.", number)
+        raise BadRecord("The second line names the game and the version of its rules: “game NAME rules 1”.", number)
     record = Record(named[1], int(named[2]), where={"game": number})
     for number, row in filled[2:]:
         try:
