@@ -40,6 +40,21 @@ def think(view: RollingGemstones, seat: int, level: str, rng: Luck) -> Iterator[
     return _think_pairs(view, seat, level, rng)
 
 
+@dataclass(frozen=True, slots=True)
+class _Ahead:
+    """What lies between a pair and the end of the seat's next own turn."""
+
+    own: bool
+    """Whether this is the own turn: its end is judged for being sorted."""
+    announced: bool
+    turns: int
+    """How many turns of others come before the next own one."""
+    last: bool
+    """Whether no own turn comes any more."""
+    final: bool
+    """Whether no turn at all comes any more."""
+
+
 def _dice(faces: Sequence[str]) -> Dice:
     return [COLUMN[face] for face in faces if is_colour(face)], [int(face) for face in faces if not is_colour(face)]
 
@@ -79,8 +94,8 @@ class _Again:
 
 
 def _think_again(view: RollingGemstones, seat: int, level: str, rng: Luck) -> Iterator[Thought]:
-    start, bonus = tally(view.sheets[seat]), _bonus(view.announced[seat])
-    now = best(start, *_dice(view.dice), PAIRS, bonus)[0]
+    start, ahead = tally(view.sheets[seat]), _ahead(view, seat)
+    now = _promise(start, ahead, view.dice)
     keep = Thought(("keep",), 1.0, None, "Throwing again promises no more than these dice are worth.")
     yield keep
     if level == "easy":
@@ -91,11 +106,19 @@ def _think_again(view: RollingGemstones, seat: int, level: str, rng: Luck) -> It
         for way in ways:
             if round_ < len(way.shows):
                 dice = _staying(view.dice, way.lifted) + list(way.shows[round_][1:])
-                way.total += best(start, *_dice(dice), PAIRS, bonus)[0]
+                way.total += _promise(start, ahead, dice)
                 way.tries += 1
                 tries += 1
                 favourite = max((way for way in ways if way.tries), key=lambda way: way.mean)
                 yield keep if favourite.mean <= now else _again(view, favourite, tries)
+
+
+def _promise(start: Tally, ahead: _Ahead, dice: Sequence[str]) -> float:
+    """What ten dice are worth to the active player."""
+    bonus = _bonus(ahead.announced)
+    if not ahead.last:
+        return best(start, *_dice(dice), PAIRS, bonus)[0]
+    return max(_at_last(start, valued, ahead) for valued in every(start, *_dice(dice), PAIRS, bonus))[0]
 
 
 def _ways(view: RollingGemstones, level: str, rng: Luck) -> list[_Again]:
@@ -148,19 +171,6 @@ class _Plan:
     """What the others lose by it; part of `worth`."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Ahead:
-    """What lies between a pair and the end of the seat's next own turn."""
-
-    own: bool
-    """Whether this is the own turn: its end is judged for being sorted."""
-    announced: bool
-    turns: int
-    """How many turns of others come before the next own one."""
-    last: bool
-    """Whether no own turn comes any more."""
-
-
 def _think_pairs(view: RollingGemstones, seat: int, level: str, rng: Luck) -> Iterator[Thought]:
     ahead = _ahead(view, seat)
     plans = _plans(view, seat, ahead)
@@ -182,7 +192,8 @@ def _think_pairs(view: RollingGemstones, seat: int, level: str, rng: Luck) -> It
 def _ahead(view: RollingGemstones, seat: int) -> _Ahead:
     own = view.active == seat
     turns = TURNS - 1 if own else (seat - view.active - 1) % TURNS
-    return _Ahead(own, view.announced[seat], turns, view.last_round and seat <= view.active)
+    last = view.last_round and seat <= view.active
+    return _Ahead(own, view.announced[seat], turns, last, last and view.active == TURNS - 1)
 
 
 def _plans(view: RollingGemstones, seat: int, ahead: _Ahead) -> list[_Plan]:
@@ -207,12 +218,12 @@ def _plan(start: Tally, valued: Valued) -> _Plan:
 
 
 def _at_last(start: Tally, valued: Valued, ahead: _Ahead) -> Valued:
-    """The same pairs by what they are worth when no own turn is left: the final evaluation counts, and little else."""
+    """The same pairs by what they are worth when no own turn is left: the final evaluation, and a little what may still come."""
     value, columns, numbers = valued
     if ahead.own and ahead.announced and value > WINS / 2:
         return valued
     cost = differences(start.after(zip(columns, numbers, strict=True)).sums)
-    return -A_PLACE * cost + value / 10, columns, numbers
+    return -A_PLACE * cost + (0 if ahead.final else value / 10), columns, numbers
 
 
 def _with_denial(view: RollingGemstones, seat: int, plan: _Plan, dice: Dice) -> _Plan:

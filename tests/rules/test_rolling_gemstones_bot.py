@@ -57,6 +57,33 @@ def test_the_easy_bot_never_throws_again() -> None:
 
 
 @pytest.mark.parametrize("level", ["steady", "strong"])
+@pytest.mark.parametrize(
+    ("own", "dice"),
+    [
+        (
+            "2-3-4-5-8-9-11/1-5-10-12-14/1-6-9-14-16-18/6-9-13-17-21-23/6-8-12-13-19-23-27/3-9-13-18-24",
+            "red,white,brown,blue,green,1,4,1,1,3",
+        ),
+        (
+            "1-6-8-11/2-7-13-14/6-8-12-17/2-4-7-12-18/6-11-16-17-20-23-27/4-8-14-20-26-31",
+            "yellow,blue,green,green,green,2,3,6,4,6",
+        ),
+        (
+            "2-4-7-9-10/2-3-7-10/4-8-10-11/1-6-10-15-17-21/6-10-11-15/6-7-11-17-18-20-24",
+            "blue,yellow,green,white,red,6,4,5,6,6",
+        ),
+    ],
+)
+def test_in_the_last_turn_no_dice_are_thrown_that_lead_to_a_perfect_sheet(level: str, own: str, dice: str) -> None:
+    full = "/".join(["1-2-3-4-5-6-7"] * 6)
+    state = GAME.new(position=f"seat0:{full} seat1:{full} seat2:{full} seat3:{own} active:3 dice:{dice}")
+    while state.turn == 3:
+        state.play(choice(state, level))
+    assert state.turn == 0, "nothing was thrown again"
+    assert state.evaluation(3) == 0
+
+
+@pytest.mark.parametrize("level", ["steady", "strong"])
 def test_in_the_last_turn_the_final_evaluation_decides(level: str) -> None:
     """White 1 evens the last two sums out; any other pair leaves them falling."""
     sheet = "/".join(
