@@ -1,20 +1,12 @@
 """`dist/`: every page, every asset, the licences. Written beside its place and swapped in when complete."""
 
-import shutil
 import tempfile
 from pathlib import Path
 
 from web.build.assets import make_assets
+from web.build.credits import write_licences
 from web.build.pages import NOT_FOUND, Pages, check_links, file_of
-from web.build.places import ROOT, node_file
 from web.build.sources import Sources
-
-FONT_LICENCES = {
-    "Fraunces-OFL-1.1.txt": "@fontsource/fraunces/LICENSE",
-    "Atkinson-Hyperlegible-Next-OFL-1.1.txt": "@fontsource-variable/atkinson-hyperlegible-next/LICENSE",
-    "idiomorph-0BSD.txt": "idiomorph/LICENSE",
-    "PyScript-Apache-2.0.txt": "@pyscript/core/LICENSE",
-}
 
 
 def build(dist: Path, sources: Sources) -> list[str]:
@@ -40,13 +32,5 @@ def _fill(dist: Path, sources: Sources) -> list[str]:
         file.write_text(pages.render(path, assets))
     (dist / "404.html").write_text(NOT_FOUND)
     (dist / ".nojekyll").touch()
-    _licences(dist / "licences")
+    write_licences(dist / "licences")
     return pages.paths
-
-
-def _licences(folder: Path) -> None:
-    shutil.copytree(ROOT / "web" / "build" / "licences", folder)
-    shutil.copy(ROOT / "LICENSE", folder / "pygames-MIT.txt")
-    shutil.copy(ROOT / "THIRD_PARTY.md", folder / "THIRD_PARTY.md")
-    for name, source in FONT_LICENCES.items():
-        shutil.copy(node_file(source), folder / name)
