@@ -7,7 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from web.app import chrome
-from web.app.events import Event, seed_of, text
+from web.app.events import Event, number, seed_of, text
 from web.app.library import INDEX, PREFIX, Library
 from web.app.routes import Route, route
 from web.app.screen import Screen
@@ -29,6 +29,8 @@ class App:
         self.settings = Settings()
         self.library = Library()
         self.render = 0
+        self._since = 0
+        """The render since which this screen is shown: what was done on an older one is dropped."""
         self.offline = False
         self.dialog: str | None = None
         self.message = ""
@@ -87,6 +89,9 @@ class App:
         return {"render": self.render, "frames": shown, "effects": self._effects}
 
     def _carry_out(self, name: str, event: Event) -> None:
+        made = number(event, "render")
+        if made is not None and made < self._since:
+            return
         own = getattr(self, f"_do_{name.replace('-', '_')}", None) if name.replace("-", "").isalpha() else None
         heard = self.diagrams.handle if text(event, "block") else None
         handler = heard or self.screen.handler(name) or own
@@ -183,6 +188,7 @@ class App:
         self.__dict__.pop("diagrams", None)
         self.dialog = None
         self.screen = screen_of(self, where)
+        self._since = self.render + 1
         if not where.document:
             self.effect("title", chrome.page_title(self.screen))
         self.screen.opened(fragment)
@@ -256,7 +262,5 @@ class App:
     _do_drag = _do_touch
 
 
-QUIET = frozenset(
-    {"stored", "not-stored", "elsewhere", "thought", "decided", "undecided", "ring", "offline", "start", "open"}
-)
+QUIET = frozenset({"stored", "not-stored", "elsewhere", "thought", "decided", "undecided", "ring", "offline", "start"})
 """Events that nobody did: a message stays when they come."""

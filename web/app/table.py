@@ -216,14 +216,18 @@ class TableScreen(Screen):
 
     def _hindered(self, event: Event) -> bool:
         """Whether nobody may touch now; then it is said why. A touch on an older picture is dropped without a word."""
-        made = number(event, "render")
-        if made is not None and made < self.since:
+        if self._outdated(event):
             return True
         why = self.sitting.why_wait()
         if why:
             self.sitting.refusal = Refusal("", why)
             self.app.effect("announce", why)
         return bool(why)
+
+    def _outdated(self, event: Event) -> bool:
+        """Whether it was done on a picture that no longer stands."""
+        made = number(event, "render")
+        return made is not None and made < self.since
 
     def do_touch(self, event: Event) -> None:
         if not self._hindered(event):
@@ -322,6 +326,8 @@ class TableScreen(Screen):
 
     def do_branch(self, event: Event) -> None:
         """From the line that is looked at, a match of its own for trying things out."""
+        if self._outdated(event):
+            return
         here = self.sitting.looking
         self.new_match(self.sitting.branch())
         where = "where it stands" if here is None else f"line {here}"
@@ -421,6 +427,8 @@ class TableScreen(Screen):
 
     def do_again(self, event: Event) -> None:
         """The same people, the other one first."""
+        if self._outdated(event):
+            return
         self.app.show_dialog(None)
         luck = self.match.record.seed if text(event, "luck") == "same" else self.app.luck()
         match = again(self.match, luck)

@@ -89,14 +89,14 @@ def _prompt(table: TableScreen) -> Html:
     return _asking(table)
 
 
-def _card(who: str | None, sentence: str, help_: str, *more: Html | None) -> Html:
+def _card(who: str | None, sentence: str, help_: str, *more: Html | None, class_: str = "prompt") -> Html:
     return tag(
         "div",
         tag("p", who, class_="who") if who else None,
         tag("h2", sentence, class_="ask"),
         tag("p", help_, class_="help") if help_ else None,
         *more,
-        class_="prompt",
+        class_=class_,
     )
 
 
@@ -214,7 +214,8 @@ def _over(table: TableScreen) -> Html:
         )
         for tied in state.ranking()
     ]
-    ranking = tag("ol", *rows, class_="ranking") if state.seats > 1 and any(scores) else None
+    told = state.seats == 2 and max(scores) <= 1  # who has won says it all
+    ranking = tag("ol", *rows, class_="ranking") if state.seats > 1 and any(scores) and not told else None
     same = button("Same luck again", "again", data_luck="same") if solo else None
     buttons = tag(
         "div",
@@ -227,11 +228,12 @@ def _over(table: TableScreen) -> Html:
     return _card(
         "The match is over",
         result(table.match),
-        f"It took {counted(len(table.match.lines), 'line')}.",
+        "",
         ranking,
         _best(table, solo) if solo else None,
         buttons,
         _refusal(table),
+        class_="prompt over",
     )
 
 
