@@ -28,6 +28,24 @@ def test_everybody_starts_with_5_food_and_2_stamps_a_field_and_a_silo():
             assert (farm.food, farm.stamps, farm.fields, farm.silos, farm.capacity) == (5, 2, [[]], 1, 5)
 
 
+def test_the_prompt_says_what_the_table_does():
+    state = GAME.new(seats=2)
+    assert state.prompt == "The table deals 7 cards to Player 2."
+    assert play(state, DEAL).prompt == "The table deals 7 cards to Player 1."
+    play(state, OTHER_DEAL)
+    assert state.prompt == "Player 2, keep 3 cards; the others become your field and your silo."
+    play(state, "keep dogs")
+    assert state.prompt == "Player 2, keep 2 more cards; the others become your field and your silo."
+    state = next_year("food=5;hand=cats", "food=5;hand=walls,geezer")
+    assert state.prompt == "Player 1 draws 2 cards from the deck."
+    assert play(state, "draw dogs dogs").prompt == "Player 2 draws 1 card from the deck."
+    assert play(state, "draw dogs").prompt == "Player 1, place the card that you will use in spring."
+    state = seeding("food=5;summer=dogs", "food=5")
+    assert state.prompt == "Player 1, seed each of your fields or leave it fallow this spring."
+    assert play(state, "fallow field1", "fallow field1").prompt == "The table turns up the climate of year 1."
+    assert play(state, "climate sunny").prompt == "The table turns up the climate of spring."
+
+
 def test_each_player_gets_7_cards_and_chooses_3_for_the_hand():
     state = dealt()
     assert [len(farm.dealt) for farm in state.farms] == [7, 7]
@@ -474,6 +492,15 @@ def test_whose_warlord_has_not_attacked_yet_takes_it_along():
     play(state, "face warlord", "resign 0")
     assert state.discards["warlord"] == 1
     assert state.contracts == []
+
+
+@pytest.mark.parametrize("card", ["warlord", "assassin", "steal-opponents-card"])
+def test_when_the_match_ends_in_the_middle_of_a_season_nothing_is_left_to_do(card):
+    state = planning(f"food=3;armed_men=4;spring={card}", "food=3;cards=dogs,walls,mercenary;spring=cats")
+    play(state, next(" ".join(action) for action in state.actions() if action[0] == "face"), "back cats", "resign 1")
+    assert state.turn is None and state.waiting == state.attacks == state.strikes == state.steals == []
+    assert state.discards[card] == 1
+    assert GAME.new(position=state.position()) == state
 
 
 def test_what_was_ordered_against_somebody_who_then_resigns_stands_and_finds_nothing():
