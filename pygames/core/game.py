@@ -61,7 +61,7 @@ class Game:
         """
         chosen = self.chosen(options)
         if seats is not None:
-            self._check_seats(seats)
+            self.check_seats(seats)
         if position is None:
             return self.state.deal(self.seats[0] if seats is None else seats, chosen)
         return self.state.from_position(one_line(position), seats, chosen)
@@ -82,7 +82,8 @@ class Game:
         """The game's bot module, imported when first needed."""
         return import_module(f"{self.package}.bot")
 
-    def _check_seats(self, seats: object) -> None:
+    def check_seats(self, seats: object) -> None:
+        """Raises BadOption if the game is not played by so many."""
         if isinstance(seats, bool) or not isinstance(seats, int) or seats not in self.seats:
             numbers = listed([str(number) for number in self.seats], "or")
             raise BadOption(f"{self.title} is played by {numbers} players, not by {quoted(seats)}.")

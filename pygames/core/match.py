@@ -103,8 +103,8 @@ class Match:
                 part = f"seat {number}"
                 if not seat.human:
                     bot(seat.name)
-            if record.seats and len(record.seats) not in game.seats:
-                game.new(len(record.seats))
+            if record.seats:
+                game.check_seats(len(record.seats))
             part = "position"
             chosen = game.chosen(record.options)
             state = game.new(len(record.seats) or None, record.position, **chosen)

@@ -8,7 +8,7 @@ from pygames.core.words import CHANCE, Action
 
 
 def perft(state: State, depth: int) -> int:
-    """How many sequences of so many actions (and outcomes) there are from a State. A match that ends sooner counts not.
+    """How many sequences of so many actions (and outcomes) there are from a State. A match that ends sooner is not counted.
 
     Raises BadOption where there are more outcomes than can be listed.
     """

@@ -111,9 +111,9 @@ def parse(text: object) -> Record:
     """The parts of a text. Raises BadRecord, without a good part, if its head or its form is broken."""
     if not isinstance(text, str):
         raise BadRecord("A match is a text.", 1)
-    if len(text) > LONGEST_TEXT or len(text.encode("utf-8", "replace")) > LONGEST_TEXT:
-        raise BadRecord("A match's text has at most 1,000,000 bytes, and this has more.", 1)
-    rows = _rows(text.encode("utf-8", "replace").decode().removeprefix("\ufeff"))
+    if len(text) > LONGEST_TEXT or len(written := text.encode("utf-8", "replace")) > LONGEST_TEXT:
+        raise BadRecord(f"A match's text has at most {LONGEST_TEXT:,} bytes, and this has more.", 1)
+    rows = _rows(written.decode().removeprefix("\ufeff"))
     if len(rows) > MOST_LINES:
         raise BadRecord(f"A match's text has at most {MOST_LINES:,} lines, and this has {len(rows):,}.", MOST_LINES + 1)
     cut = rows.index("---") if "---" in rows else len(rows)

@@ -70,10 +70,12 @@ def visit(root: Node, world: State, rng: Luck) -> None:
         path.append((node, turn))
         if not node.visits:
             break
-    came_off = [playout(world, rng)] if path else []
+    if not path:
+        return
+    came_off = playout(world, rng)
     for node, turn in path:
         node.visits += 1
-        node.won += came_off[0][turn] if turn != CHANCE else 0.0
+        node.won += came_off[turn] if turn != CHANCE else 0.0
 
 
 def choose(node: Node, actions: list[Action], rng: Luck) -> Action:

@@ -71,7 +71,7 @@ class State:
 
         Raises IllegalAction with the rule and the reason; then nothing has changed.
         """
-        if type(action) is not tuple or action not in self._actions():
+        if type(action) is not tuple or action not in self._actions():  # what actions() gave needs no reading
             action = self.checked(action)
         self.carry_out(action)
 
