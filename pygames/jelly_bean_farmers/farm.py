@@ -10,6 +10,7 @@ from pygames.core.words import Action
 SILO_HOLDS: Final = 5
 EXTENSION_HOLDS: Final = 2
 CATS_PROTECT: Final = 3
+FOOD_STAMPS: Final = 2
 STAMP_FOOD: Final = 4
 HAND_SIZE: Final = 3
 STAMPED_HAND_SIZE: Final = 2
@@ -28,7 +29,7 @@ class Farm:
     """What lies before one player. Card lists hold words; a card that a viewer does not know is BLANK."""
 
     food: int = 5
-    stamps: int = 2
+    stamps: int = FOOD_STAMPS
     hand: list[str] = field(default_factory=list)
     dealt: list[str] = field(default_factory=list)
     """Only at the start: the cards of which three are kept."""

@@ -21,7 +21,7 @@ from pygames.jelly_bean_farmers.cards import (
     card_name,
     sort_cards,
 )
-from pygames.jelly_bean_farmers.farm import TABLEAU, Farm
+from pygames.jelly_bean_farmers.farm import FOOD_STAMPS, TABLEAU, Farm
 from pygames.jelly_bean_farmers.places import farm_word, place_number
 from pygames.jelly_bean_farmers.year import LAST_YEAR
 
@@ -194,7 +194,7 @@ def _read_farm(text: str, name: str) -> Farm:
             raise BadPosition(f"{quoted(part)} in “{name}” is not written as name=value, or stands twice.")
         parts[key] = value
     farm = Farm(food=number(parts.pop("food", "5"), 0, MOST, f"{name} food"))
-    farm.stamps = number(parts.pop("stamps", "2"), 0, 2, f"{name} stamps")
+    farm.stamps = number(parts.pop("stamps", str(FOOD_STAMPS)), 0, FOOD_STAMPS, f"{name} stamps")
     for key in CARD_LISTS:
         setattr(farm, key, _cards(parts.pop(key, ""), [*ACTIONS, BLANK], f"{name} {key}"))
     for key in SHOWN_LISTS:
@@ -288,6 +288,8 @@ def _climates_wanted(state: Farmers) -> int:
 def _check_farms(state: Farmers) -> None:
     for seat, farm in enumerate(state.farms):
         name = _seat(seat)
+        if farm.left > state.year:
+            raise BadPosition(f"“{name}” cannot have left the game in year {farm.left}: this is year {state.year}.")
         if farm.left:
             if (
                 farm.fields
@@ -300,14 +302,27 @@ def _check_farms(state: Farmers) -> None:
                 )
             continue
         _check_size(state, farm, name)
+        _check_year(state, farm, name)
+        if farm.cards["rabbits"] and any("perennial" in upgrades for upgrades in farm.fields):
+            raise BadPosition(f"“{name}” has Rabbits, and no Perennial lives beside them.")
         if farm.cards["silo-extension"] > farm.silos:
             raise BadPosition(f"“{name}” has more Silo Extensions than silos.")
         if farm.seeded and farm.seeded[-1] >= len(farm.fields):
             raise BadPosition(f"“{name}” has seeded a field that it does not have.")
+        if farm.seeded and farm.backs:
+            raise BadPosition(f"“{name}” has seeded, so no card of this season is a back action.")
         if farm.sowing and (len(farm.sowing) != len(farm.fields) or farm.sowing.count("seed") > farm.food):
             raise BadPosition(f"“sowing” in “{name}” has a choice for each field, and no more seed than food.")
         _check_shown(farm.shown, [*farm.season_cards(state.season), *farm.backs], name)
         _check_shown(farm.saved_shown, [*farm.saved, *farm.pulled], name)
+
+
+def _check_year(state: Farmers, farm: Farm, name: str) -> None:
+    """What cannot be before the year's first season, or after a stamp was cashed."""
+    if farm.stamped and farm.stamps == FOOD_STAMPS:
+        raise BadPosition(f"“{name}” has cashed a stamp this year, so it has fewer than {FOOD_STAMPS}.")
+    if state.phase in UNPLACED and (farm.seeded or farm.stole or not farm.food):
+        raise BadPosition(f"In the phase {state.phase} “{name}” has food, and has neither seeded nor stolen yet.")
 
 
 def _check_size(state: Farmers, farm: Farm, name: str) -> None:

@@ -253,9 +253,13 @@ class Fire(Phase):
     rule = "fire"
 
     def begin(self, state: Farmers) -> None:
-        lies = any(CLIMATES[card].half_field for card in (state.year_climate, state.season_climate) if card in CLIMATES)
-        state.waiting = [seat for seat in state.order() if state.farms[seat].hand] if lies else []
+        state.waiting = [seat for seat in state.order() if state.farms[seat].hand] if self.lies(state) else []
         self.settle(state)
+
+    @staticmethod
+    def lies(state: Farmers) -> bool:
+        """Whether one of the cards in force lets a card of the hand become half a field."""
+        return any(CLIMATES[card].half_field for card in (state.year_climate, state.season_climate) if card in CLIMATES)
 
     def settle(self, state: Farmers) -> None:
         if not state.waiting:
@@ -289,6 +293,8 @@ class Fire(Phase):
         return f"{name} turns {card} into half a field."
 
     def lacking(self, state: Farmers) -> str:
+        if not self.lies(state):
+            return f"In the phase {state.phase} Fire is one of the two climate cards."
         empty = any(not state.farms[seat].hand for seat in state.waiting)
         return "Who may still clear land has a card in the hand." if empty else ""
 
