@@ -149,7 +149,7 @@ def start(played: Game, seats: object, seed: object, parsed: argparse.Namespace)
 
 def play(parsed: argparse.Namespace) -> None:
     """Play a match at the terminal."""
-    table = Table(loaded(parsed.load) if parsed.load else begun(parsed))
+    table = Table(loaded(parsed) if parsed.load else begun(parsed))
     try:
         table.sit_down()
     except (EOFError, KeyboardInterrupt):
@@ -170,10 +170,12 @@ def begun(parsed: argparse.Namespace) -> Match:
     return start(played, seats, seed, parsed)
 
 
-def loaded(file: str) -> Match:
+def loaded(parsed: argparse.Namespace) -> Match:
     """The match of a file; one that is broken is gone on with from its good part."""
+    if parsed.game or parsed.option or parsed.seats or parsed.seed or parsed.position or parsed.free:
+        raise BadOption("The file of --load says which match it is: leave everything else out.")
     try:
-        return Match.load(read(file))
+        return Match.load(read(parsed.load))
     except BadRecord as wrong:
         if wrong.good is None:
             raise

@@ -250,6 +250,8 @@ def test_perft_counts_actions_and_outcomes(types: Typed) -> None:
         ("play egg-market --option self=1", "no option “self”"),
         ("play egg-market --option cow", "name=choice"),
         ("play --load no-such-file", "No such file"),
+        ("play egg-market --load no-such-file", "leave everything else out"),
+        ("play --seed 3 --load no-such-file", "leave everything else out"),
         ("play --load .", "directory"),
         ("replay no-such-file", "No such file"),
         ("replay -", "Line 1"),
