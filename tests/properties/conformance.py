@@ -411,15 +411,16 @@ def secrets_are_kept(walk: Walk) -> None:
     for point in walk.points:
         for viewer in viewers(walk.case.seats):
             view = point.state.seen_by(viewer)
-            assert type(view) is type(point.state) and view.turn == point.state.turn
+            assert type(view) is type(point.state) and view.turn == point.state.turn, "a view hides whose turn it is"
             assert view.seen_by(viewer) == view, f"{viewer} sees less of what it sees"
             assert isinstance(view.prompt, str) and len(view.scores()) == walk.case.seats
             for number in range(2):
                 world = point.state.imagine(viewer, Luck(f"{walk.seed} {number}"))
                 assert blanks(world) == 0, f"blanks are left in what {viewer} imagines"
                 assert world.seen_by(viewer) == view, f"{viewer} sees what depends on hidden things"
-                assert world.imagine(viewer, Luck(number)) == view.imagine(viewer, Luck(number))
-                assert world.turn == view.turn
+                again = view.imagine(viewer, Luck(number))
+                assert world.imagine(viewer, Luck(number)) == again, f"what {viewer} imagines depends on something else"
+                assert world.turn == view.turn, "whose turn it is depends on hidden things"
                 if viewer == view.turn:
                     check_same_to_do(walk, point.state, view, world)
                 play_on(world, 3, walk)

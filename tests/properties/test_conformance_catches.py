@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 from dataclasses import replace
+from random import Random
 from typing import Any
 
 import pytest
@@ -246,6 +247,15 @@ class LeavesABlank(SecretSuppers):
     def fill_blanks(self, rng: Any) -> None:
         super().fill_blanks(rng)
         self.hands[0] = [pygames.BLANK for _ in self.hands[0]]
+
+
+@breaks(SUPPERS, "imagines depends on something else")
+class ImaginesWithoutItsLuck(SecretSuppers):
+    imagined = 0
+
+    def fill_blanks(self, rng: Any) -> None:
+        type(self).imagined += 1
+        super().fill_blanks(Random(self.imagined))
 
 
 @breaks(SUPPERS, "sees less of what it sees|depends on hidden things")
