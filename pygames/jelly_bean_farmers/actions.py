@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from pygames.core.words import BLANK, Action, Refusal, counted, listed, quoted
-from pygames.jelly_bean_farmers.cards import ACTIONS, FIELD_UPGRADES, SAVED, card_name
+from pygames.jelly_bean_farmers.cards import ACTIONS, CARD_WORDS, FIELD_UPGRADES, SAVED, card_name, told_card
 from pygames.jelly_bean_farmers.farm import Farm
 from pygames.jelly_bean_farmers.phase import Phase, hidden
 from pygames.jelly_bean_farmers.places import farm_word, field_word, place_number, tried_fields
@@ -47,7 +47,7 @@ class Plan(Phase):
 
     def prompt(self, state: Farmers) -> str:
         seat = state.waiting[0]
-        cards = listed([_named(word) for word in undecided(state, seat)])
+        cards = listed([told_card(word) for word in undecided(state, seat)])
         season = state.season
         if state.farms[seat].seeded:
             return f"{state.name(seat)}, choose secretly what {cards} will do this {season}; you have seeded, so the season's card is played by its face or discarded."
@@ -65,12 +65,12 @@ class Plan(Phase):
                     yield ("face", word, *target), refuse_face(state, seat, word, target)
             yield ("back", word), refuse_back(state, seat, word)
             yield ("discard", word), refuse_discard(word)
-            yield ("hold", word), refuse_hold(word)
+            yield ("hold", word), refuse_hold(state, seat, word)
 
     def hopeless(self, state: Farmers) -> Iterator[tuple[Action, Refusal]]:
         seat = state.waiting[0]
         waiting = undecided(state, seat)
-        for word in [prefix + card for card in ACTIONS for prefix in ("", SAVED)]:
+        for word in CARD_WORDS:
             if word not in waiting:
                 missing = _not_here(state, seat, word)
                 for target in _tried_targets(state, seat, word.removeprefix(SAVED)):
@@ -171,17 +171,13 @@ def told_order(state: Farmers, action: Action, verbs: dict[str, str]) -> str:
     """An order in words: `plays Irrigation on field 1`."""
     verb, word, *target = action
     where = _told_target(state, target[0]) if target else ""
-    return verbs[verb].format(card=_named(word), where=where)
+    return verbs[verb].format(card=told_card(word), where=where)
 
 
 def _told_target(state: Farmers, word: str) -> str:
     if word.startswith("field"):
         return f" on field {place_number(word) + 1}"
     return f" on the farm of {state.name(place_number(word))}"
-
-
-def _named(word: str) -> str:
-    return f"the saved {card_name(word)}" if word.startswith(SAVED) else card_name(word)
 
 
 def _targets(state: Farmers, card: str, fields: Iterable[int]) -> list[tuple[str, ...]]:
@@ -206,7 +202,7 @@ def _not_here(state: Farmers, seat: int, word: str) -> Refusal:
     farm = state.farms[seat]
     name = card_name(word)
     if any(order[1:2] == (word,) for order in farm.orders):
-        return Refusal("actions", f"You have chosen what {_named(word)} does already.")
+        return Refusal("actions", f"You have chosen what {told_card(word)} does already.")
     if word.startswith(SAVED):
         return Refusal("saved-cards", f"You have no saved {name}.")
     if word in farm.hand or word in farm.summer:
@@ -235,13 +231,12 @@ def refuse_discard(word: str) -> Refusal | None:
     return None
 
 
-def refuse_hold(word: str) -> Refusal | None:
+def refuse_hold(state: Farmers, seat: int, word: str) -> Refusal | None:
     """Only a saved card may wait."""
     if word.startswith(SAVED):
         return None
-    return Refusal(
-        "actions", f"{card_name(word)} is this season's card: it is played, used for a back action or discarded."
-    )
+    uses = "played or discarded" if refuse_back(state, seat, word) else "played, used for a back action or discarded"
+    return Refusal("actions", f"{card_name(word)} is this season's card: it is {uses}.")
 
 
 def refuse_face(state: Farmers, seat: int, word: str, target: tuple[str, ...]) -> Refusal | None:

@@ -78,6 +78,9 @@ ORDER: Final = {word: number for number, word in enumerate([*ACTIONS, BLANK])}
 SAVED: Final = "saved-"
 """What a saved card's word begins with in actions, so that it is told from the season's card."""
 
+CARD_WORDS: Final = [prefix + word for word in ACTIONS for prefix in ("", SAVED)]
+"""What actions call every card, as the season's and as a saved one."""
+
 
 def card_name(word: str) -> str:
     """What people call a card; a blank is `a card`."""
@@ -85,6 +88,11 @@ def card_name(word: str) -> str:
     if bare in ACTIONS:
         return ACTIONS[bare].name
     return CLIMATES[bare].name if bare in CLIMATES else "a card"
+
+
+def told_card(word: str) -> str:
+    """A card in a sentence, with whether it is a saved one: `the saved Dogs`."""
+    return f"the saved {card_name(word)}" if word.startswith(SAVED) else card_name(word)
 
 
 def sort_cards(cards: list[str]) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pygames.core.words import Action, Refusal, listed
 from pygames.jelly_bean_farmers.actions import SHOWN_VERBS, told_order
-from pygames.jelly_bean_farmers.cards import FIELD_UPGRADES, SAVED, card_name, sort_cards
+from pygames.jelly_bean_farmers.cards import CARD_WORDS, FIELD_UPGRADES, SAVED, card_name, sort_cards, told_card
 from pygames.jelly_bean_farmers.farm import ARMED_MAN, TABLEAU, UNITS, Farm
 from pygames.jelly_bean_farmers.phase import Drawing, Phase
 from pygames.jelly_bean_farmers.places import farm_word, place_number
@@ -367,11 +367,14 @@ class Back(Phase):
             state.enter("harvest")
 
     def prompt(self, state: Farmers) -> str:
-        farm = state.farms[state.waiting[0]]
-        cards = listed(
-            [card_name(card) for card in farm.backs] + [f"the saved {card_name(card)}" for card in farm.pulled]
-        )
+        cards = listed([told_card(word) for word in self.used(state)])
         return f"{state.name(state.waiting[0])}, choose what the back of {cards} becomes."
+
+    @staticmethod
+    def used(state: Farmers) -> list[str]:
+        """The words of the cards that are used by their backs: the season's, then the saved ones."""
+        farm = state.farms[state.waiting[0]]
+        return [*farm.backs, *(SAVED + card for card in farm.pulled)]
 
     def conceivable(self, state: Farmers) -> Iterator[tuple[Action, Refusal | None]]:
         farm = state.farms[state.waiting[0]]
@@ -383,6 +386,14 @@ class Back(Phase):
                     "saved-cards", f"{card_name(card)} was saved before: now it becomes something else."
                 )
                 yield (kind, SAVED + card), saved_again if kind == "save" else None
+
+    def hopeless(self, state: Farmers) -> Iterator[tuple[Action, Refusal]]:
+        used = self.used(state)
+        for word in CARD_WORDS:
+            if word not in used:
+                unused = Refusal(self.rule, f"You have no back of {told_card(word)} to use this season.")
+                for kind in (*KINDS, "save"):
+                    yield (kind, word), unused
 
     def perform(self, state: Farmers, action: Action) -> None:
         kind, word = action

@@ -182,7 +182,16 @@ def test_a_saved_card_is_not_discarded():
 
 
 def test_the_seasons_card_is_not_held():
-    assert refusal(planning("food=2;spring=dogs", "food=2"), "hold dogs").rule == "actions"
+    for seeded, uses in (("", "played, used for a back action or discarded"), (";seeded=1", "played or discarded")):
+        why = refusal(planning(f"food=2;spring=dogs{seeded}", "food=2"), "hold dogs")
+        assert (why.rule, why.text) == ("actions", f"Dogs is this season's card: it is {uses}.")
+
+
+def test_only_a_back_that_is_used_becomes_something():
+    state = play(planning("food=2;spring=dogs;saved=cats", "food=2"), "back dogs", "hold saved-cats")
+    for word, name in (("walls", "Walls"), ("saved-cats", "the saved Cats"), ("cats", "Cats")):
+        why = refusal(state, f"armed-man {word}")
+        assert (why.rule, why.text) == ("back-actions", f"You have no back of {name} to use this season.")
 
 
 def test_a_card_that_is_not_saved_is_no_saved_card():
