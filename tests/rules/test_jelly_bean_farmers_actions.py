@@ -37,6 +37,31 @@ def test_the_kind_of_a_back_action_is_decided_when_it_is_performed():
     assert first_words(state) == {"half-field", "half-silo", "armed-man", "save"}
 
 
+def test_the_prompt_says_whom_an_assassin_or_a_warlord_waits_for():
+    state = planning("food=1;spring=assassin", "food=1;cards=dogs,mercenary;spring=warlord")
+    state.names = ("Ann", "Bob")
+    assert state.prompt == "Ann, choose secretly what Assassin will do this spring."
+    play(state, "face assassin farm2", "face warlord")
+    assert state.prompt == "Ann, choose the armed unit of Bob that your Assassin removes."
+    assert state.describe("strike dogs", None).startswith(
+        "Ann chooses Dogs. The Assassin of Ann removes Dogs at Bob's."
+    )
+    play(state, "strike dogs")
+    assert state.prompt == "Bob, choose whom your Warlord attacks, or discard it."
+    assert state.describe("attack farm1", None).startswith(
+        "Bob attacks Ann. The Warlord of Bob makes Ann pay 1 food a year."
+    )
+    assert state.describe("discard warlord", None).startswith("Bob discards the Warlord. ")
+
+
+def test_the_prompt_of_who_has_seeded_says_that_the_back_is_out():
+    state = planning("food=1;seeded=1;summer=cats;saved=dogs", "food=1", season="summer")
+    assert state.prompt == (
+        "Player 1, choose secretly what Cats and the saved Dogs will do this summer; "
+        "you have seeded, so the season's card is played by its face or discarded."
+    )
+
+
 def test_the_prompt_names_the_cards_whose_backs_are_used_and_the_log_their_use():
     state = play(planning("food=2;spring=dogs;saved=cats", "food=2"), "back dogs", "back saved-cats")
     state.names = ("Ann", "Bob")

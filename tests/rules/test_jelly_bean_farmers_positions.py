@@ -67,6 +67,8 @@ def test_the_number_of_players_is_the_number_of_farms():
         (PLAN.replace("food=3", "food=3;fields=irrigation+irrigation"), "at most one of each upgrade"),
         (PLAN.replace("food=3", "food=3;fields=cats"), "“farm1 fields”"),
         (PLAN.replace("food=3", "food=3;seeded=2"), "seeded a field"),
+        (PLAN.replace("food=3", "food=3;half_field=2"), "“farm1 half_field” is a whole number from 0 to 1"),
+        (PLAN.replace("food=3", "food=3;half_silo=2"), "“farm1 half_silo” is a whole number from 0 to 1"),
         (PLAN.replace("food=3", "food=3;cards=silo-extension*2"), "more Silo Extensions than silos"),
         (PLAN.replace("food=3", "food=3;cards=rabbits*2"), "“farm1 cards rabbits”"),
         (PLAN.replace("food=3", "food=3;cards=cats,dogs,cats"), "“cats” stands twice in “farm1 cards”: write cats*2"),

@@ -93,6 +93,14 @@ def test_players_who_know_the_climate_wait_until_the_others_have_committed_thems
     assert (state.year_climate, state.season_climate) == ("locusts", "hail")
 
 
+def test_the_prompt_of_who_knows_says_that_the_others_have_chosen():
+    state = play(knowing(), "seed field1", "fallow field1")
+    assert state.prompt == (
+        "Player 1, seed each of your fields or leave it fallow this spring. "
+        "You know what comes, and the others have shown their seed."
+    )
+
+
 def test_those_who_know_choose_secretly_together():
     state = seeding("food=5", "food=5", "food=5", more="coming:locusts@farm1+farm2,hail@farm1+farm2", waiting="farm3")
     play(state, "seed field1", "seed field1")
@@ -228,6 +236,14 @@ def test_fire_lets_a_card_of_the_hand_become_half_a_field_at_once_seeded_or_not(
     play(state, "half-field walls", "pass")
     assert [farm.half_field for farm in state.farms] == [0, 1]
     assert state.phase == "plan"
+
+
+def test_the_prompt_and_the_log_of_fire_name_the_card_to_its_player_alone():
+    state = at("phase:fire waiting:farm1 climate:fire/sunny", "food=2;hand=cats;spring=dogs", "food=2;spring=walls")
+    assert state.prompt == "Player 1, the fire has cleared land: make a card of your hand half a field, or pass."
+    assert state.describe("half-field cats", 0) == "Player 1 turns Cats into half a field."
+    assert state.describe("half-field cats", 1) == "Player 1 turns a card of the hand into half a field."
+    assert state.describe("pass", None) == "Player 1 clears no land."
 
 
 def test_fires_card_is_out_of_play_and_its_face_stays_secret():

@@ -53,6 +53,24 @@ def test_only_a_card_that_lies_there_is_taken():
         assert refusal(state, line).rule == "steal"
 
 
+def test_the_prompt_says_from_whom_a_thief_may_take():
+    state = stealing("food=3;spring=cats", "food=3;spring=walls")
+    state.names = ("Ann", "Bob", "Cid")
+    assert state.prompt == "Ann, take a card of this season from another player, or the top card of the deck."
+    assert state.describe("take farm2 cats", None) == "Ann takes Cats from Bob."
+    assert state.describe("top", None) == "Ann takes the top card of the deck."
+    play(state, "take farm2 cats")
+    assert state.prompt == "Bob draws a card for this season."
+    assert state.describe("draw dogs", 0) == "Bob draws 1 card."
+    play(state, f"draw {STEAL}")
+    assert state.prompt == (
+        "Bob, take a card of this season from another player, or the top card of the deck. "
+        "You have drawn a Steal yourself: hold it if you do not want to use it."
+    )
+    assert state.describe("hold", None) == "Bob has drawn a Steal, and holds it."
+    assert four(0, 1).prompt == "Player 2, take a card of this season from Player 3, or the top card of the deck."
+
+
 def test_what_is_not_there_to_be_taken_is_refused_by_who_has_it_not():
     state = stealing("food=3;spring=cats", "food=3")
     assert refusal(state, "take walls").text == "Player 2 has no Walls this season."
@@ -312,6 +330,14 @@ def test_draw_2_draws_two_plays_one_now_and_discards_the_other():
     assert state.farms[0].spring == ["dogs"]
     assert state.discards["cats"] == state.discards["draw-2-cards"] == 1
     assert play(state, "face dogs").farms[0].defence == 1
+
+
+def test_the_prompt_of_draw_2_says_what_becomes_of_both_cards():
+    state = drawing("food=3")
+    assert state.prompt == "Player 1 draws 2 cards, to play one this season."
+    play(state, "draw cats dogs")
+    assert state.prompt == "Player 1, choose which of the two cards you will use this season; the other is discarded."
+    assert state.describe("use dogs", 0) == "Player 1 keeps Dogs for this season and discards Cats."
 
 
 def test_draw_2_with_an_empty_deck_draws_from_the_discards_the_played_card_among_them():
