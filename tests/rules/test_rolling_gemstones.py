@@ -917,6 +917,54 @@ def test_words_that_name_nothing_are_refused() -> None:
     assert at(EMPTY, dice=dice("red red red blue white 1 1 3 6 4")).why_not("banana").rule == "notation"
 
 
+def test_the_prompt_says_what_to_do_with_the_dice() -> None:
+    state = at(EMPTY, EMPTY, phase="roll")
+    state.names = ("Ann", "Bob")
+    assert state.prompt == "Ann rolls 5 colour dice and 5 number dice."
+    play(state, "roll red red red blue white 2 2 2 2 4")
+    again = "Ann, 3 dice show red and 4 dice show 2: pick up those of them that you want to throw again, one by one, or keep all dice."
+    assert state.prompt == again
+    one = "Ann, throw the die that you picked up, pick up more, or keep all dice as they lie."
+    assert play(state, "reroll red").prompt == one
+    assert play(state, "reroll 2").prompt == one.replace("the die", "the 2 dice")
+    assert play(state, "throw").prompt == "Ann rolls 1 colour die and 1 number die."
+    play(state, "roll green 1", "keep", "green 1", "red 2", "red 2")
+    assert state.prompt == "Bob, take one pair from the four dice that Ann left."
+    imaginary = at(EMPTY, active=2)
+    assert imaginary.prompt == "An imaginary player rolls 2 colour dice and 2 number dice."
+    play(imaginary, "roll red red 2 2")
+    assert imaginary.prompt == "Player 1, take one pair from the four dice that the imaginary player left."
+
+
+def test_the_log_tells_rolls_throws_and_pairs() -> None:
+    state = at(EMPTY, EMPTY, phase="roll")
+    state.names = ("Ann", "Bob")
+    roll = "roll red red red blue white 2 2 1 3 4"
+    assert state.describe(roll, None) == "Ann rolls red, red, red, blue, white, 2, 2, 1, 3 and 4."
+    play(state, roll)
+    assert state.describe("keep", None) == "Ann keeps the dice."
+    assert state.describe("reroll red", None) == "Ann picks up a die that shows red."
+    play(state, "reroll red", "reroll red")
+    assert state.describe("throw", None) == "Ann throws 2 colour dice again."
+    play(state, "throw")
+    assert state.describe("roll green brown", None) == "Ann rolls again and gets green and brown."
+    imaginary = at(EMPTY, active=2)
+    assert imaginary.describe("roll red blue 2 5", None) == "An imaginary player rolls red, blue, 2 and 5."
+
+
+@pytest.mark.parametrize(
+    ("state", "told"),
+    [
+        (at(FINAL, SIX_SEVENS, phase="over", active=3), "Player 2 wins with a final evaluation of 0."),
+        (at(SORTED, EMPTY, announced=0, winner=0, phase="over"), "Player 1 stayed sorted for two own turns and wins."),
+        (at(EMPTY, EMPTY, out=0, phase="over"), "Player 2 is the only player left and wins."),
+        (at(EMPTY, out=0, phase="over"), "Player 1 resigned."),
+    ],
+)
+def test_the_last_prompt_says_who_has_won_and_why(state: pygames.State, told: str) -> None:
+    assert state.prompt == f"The match is over: {told}"
+
+
 def test_in_letters_every_sheet_is_a_line_with_its_sums_and_rows() -> None:
     state = at(FIRST, SORTED, EMPTY, announced=1, out=2, round=3, dice=dice("red red red=up blue white 1 1 3 6 4"))
     state.names = ("Ann", "Bob the Great", "Cid")
