@@ -40,12 +40,17 @@ def _over(state: RollingGemstones) -> str:
         if state.out:
             return f"The match is over: {state.name(0)} resigned."
         return f"The match is over: {state.name(0)}'s final evaluation is {state.evaluation(0)}."
-    first = [state.name(seat) for seat in state.ranking()[0]]
+    best, second, *_ = *state.ranking(), ()
+    first = listed([state.name(seat) for seat in best])
     if len(state.players()) == 1:
-        return f"The match is over: {first[0]} is the only player left and wins."
-    verb = "wins" if len(first) == 1 else "share the win"
-    best = state.evaluation(state.ranking()[0][0])
-    return f"The match is over: {listed(first)} {verb} with a final evaluation of {best}."
+        return f"The match is over: {first} is the only player left and wins."
+    evaluation = state.evaluation(best[0])
+    if len(best) > 1:
+        return f"The match is over: {first} share the win with a final evaluation of {evaluation}."
+    tied = second[0] in state.players() and state.evaluation(second[0]) == evaluation
+    others = listed([state.name(seat) for seat in second])
+    rows = f", the same as {others}, but more rows in the emptiest columns" if tied else ""
+    return f"The match is over: {first} wins with a final evaluation of {evaluation}{rows}."
 
 
 def _throw(state: RollingGemstones) -> str:

@@ -957,6 +957,20 @@ def test_the_log_tells_rolls_throws_and_pairs() -> None:
     [
         (at(FINAL, SIX_SEVENS, phase="over", active=3), "Player 2 wins with a final evaluation of 0."),
         (at(SORTED, EMPTY, announced=0, winner=0, phase="over"), "Player 1 stayed sorted for two own turns and wins."),
+        (
+            at(f"{SIX_SEVENS}-8", SIX_SEVENS, phase="over", active=3),
+            "Player 1 wins with a final evaluation of 0, the same as Player 2, but more rows in the emptiest columns.",
+        ),
+        (
+            at(f"{SIX_SEVENS}-8", SIX_SEVENS, SIX_SEVENS, phase="over", active=3),
+            "Player 1 wins with a final evaluation of 0, the same as Player 2 and Player 3, "
+            "but more rows in the emptiest columns.",
+        ),
+        (at(SIX_SEVENS, EMPTY, FINAL, out=1, phase="over", active=3), "Player 1 wins with a final evaluation of 0."),
+        (
+            at(SIX_SEVENS, SIX_SEVENS, phase="over", active=3),
+            "Player 1 and Player 2 share the win with a final evaluation of 0.",
+        ),
         (at(EMPTY, EMPTY, out=0, phase="over"), "Player 2 is the only player left and wins."),
         (at(EMPTY, out=0, phase="over"), "Player 1 resigned."),
     ],
