@@ -47,6 +47,7 @@ def test_the_number_of_players_is_the_number_of_farms():
         ("", "not played by 0 players"),
         ("farm1:food=5", "not played by 1 player"),
         ("farm1:food=5 farm3:food=5", "without a gap"),
+        (" ".join(f"farm{number}:food=5" for number in range(1, 6)), "No field is called “farm5”"),
         (f"{PLAN} colour:red", "“colour”"),
         (f"{PLAN} year:9", "from 1 to 8"),
         (f"{PLAN} season:autumn", "spring"),
