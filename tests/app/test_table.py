@@ -246,6 +246,30 @@ def test_a_whole_match_is_played_by_touches_and_played_again_with_the_other_firs
     assert table.jobs, "the bot begins"
 
 
+def test_the_end_tells_points_only_where_there_are_any_to_tell(table):
+    table.press("More")
+    table.press("Resign")
+    table.press("Resign")
+    assert table.sees("Steady bot wins.")
+    assert "ranking" not in table.regions["prompt"]
+
+
+def test_what_was_done_on_a_screen_that_is_gone_is_dropped(person):
+    someone = friends(person, FRIENDS + "c2 d3\nresign 1\n")
+    old, render = someone.find("Play again"), someone.app.render
+    someone.press("Play again")
+    kept = len(someone.storage)
+    someone.send({**old.facts, "render": render})
+    assert len(someone.storage) == kept
+
+
+def test_a_message_goes_with_the_next_address(person):
+    someone = person("/hens-and-chicks/", fragment="match=gone")
+    assert someone.sees("is not kept on this device")
+    someone.send({"do": "open", "path": "/saves/", "fragment": ""})
+    assert not someone.sees("is not kept on this device")
+
+
 def test_resigning_asks_first(table):
     table.press("More")
     table.press("Resign")

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import pygames
-from tests.browser.helpers import START, axe, ready
+from tests.browser.helpers import START, axe, ready, throttle
 
 Fresh = Callable[..., Page]
 PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
@@ -150,9 +150,7 @@ def swipe(page: Page, points: list[tuple[float, float]]) -> None:
 
 
 def middle(page: Page, key: str) -> tuple[float, float]:
-    box = thing(page, key).bounding_box()
-    assert box
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    return centre(thing(page, key))
 
 
 def test_a_swipe_from_an_empty_cell_scrolls_the_page_and_plays_nothing(fresh: Fresh, site: str) -> None:
@@ -247,6 +245,61 @@ def test_a_slip_can_be_undone(page: Page, site: str) -> None:
     expect(lines(page)).to_have_count(2, timeout=BOT)
     page.locator(".bar [data-do=undo]").click()
     expect(lines(page)).to_have_count(0)
+
+
+def tapped_twice(page: Page, place: Locator) -> None:
+    """What impatient people do."""
+    x, y = centre(place)
+    for _ in range(2):
+        page.touchscreen.tap(x, y)
+
+
+def centre(place: Locator) -> tuple[float, float]:
+    box = place.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_a_double_tap_chooses_a_piece_and_does_not_let_it_go_again(fresh: Fresh, site: str) -> None:
+    page = opened(fresh(**PHONE), site)
+    tapped_twice(page, thing(page, "d2"))
+    page.wait_for_timeout(300)
+    expect(thing(page, "d2")).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_double_tap_on_a_button_hits_nothing_that_comes_under_the_finger(fresh: Fresh, site: str) -> None:
+    start = "pygames 1\ngame jelly-bean-farmers rules 1\nseat human Ann\nseat human Bob\nseed 1\n---\n"
+    page = opened(fresh(**PHONE), site, "jelly-bean-farmers/", start)
+    curtain = page.locator("[data-do=uncurtain]")
+    page.evaluate("(by) => scrollBy(0, by)", centre(curtain)[1] - 330)
+    tapped_twice(page, curtain)
+    expect(page.locator("#t-\\.own")).to_be_visible()
+    page.wait_for_timeout(300)
+    expect(lines(page)).to_have_count(2)  # the deal; nothing is kept that nobody has seen
+
+
+def test_a_double_tap_on_play_again_begins_one_match(fresh: Fresh, site: str) -> None:
+    ended = pygames.Match.load(FRIENDS)
+    ended.play("resign 0")
+    page = opened(fresh(**PHONE), site, text=ended.text)
+    throttle(page, cpu=4)
+    tapped_twice(page, page.locator("[data-do=again]"))
+    expect(page.locator(".ask")).to_contain_text("move one of your")
+    page.wait_for_timeout(500)
+    assert page.evaluate("Object.keys(localStorage).filter((key) => key.includes('match/')).length") == 2
+
+
+def test_a_message_that_comes_or_goes_moves_nothing_under_a_finger(fresh: Fresh, site: str) -> None:
+    page = opened(fresh(**PHONE), site)
+    before = middle(page, "d2")
+    drop(page, FRIENDS)
+    assert middle(page, "d2") == before
+
+
+def test_two_quick_taps_on_undo_take_two_actions_back(fresh: Fresh, site: str) -> None:
+    page = opened(fresh(**PHONE), site, text=FRIENDS.replace("seed 1\n", "seed 1\nfree\n") + "c2 d3\nd7 c6\ne2 f3\n")
+    tapped_twice(page, page.locator(".bar [data-do=undo]"))
+    expect(lines(page)).to_have_count(1)
 
 
 def test_undo_never_shows_the_next_die(page: Page, site: str) -> None:

@@ -92,6 +92,8 @@ class App:
         made = number(event, "render")
         if made is not None and made < self._since:
             return
+        if event.get("again") is True and name not in REPEATED:
+            return  # a double click is one: its second half would take back what the first chose, or hit what came under it
         own = getattr(self, f"_do_{name.replace('-', '_')}", None) if name.replace("-", "").isalpha() else None
         heard = self.diagrams.handle if text(event, "block") else None
         handler = heard or self.screen.handler(name) or own
@@ -261,6 +263,9 @@ class App:
 
     _do_drag = _do_touch
 
+
+REPEATED = frozenset({"undo", "redo", "step", "goto"})
+"""What people press several times in a row, as fast as they can."""
 
 QUIET = frozenset({"stored", "not-stored", "elsewhere", "thought", "decided", "undecided", "ring", "offline", "start"})
 """Events that nobody did: a message stays when they come."""

@@ -32,16 +32,15 @@ async function read(files, send, complain) {
 
 /** Listens on the whole page. `send(event)` takes it from there; `render()` is what is shown. */
 export function watch(send, render, complain) {
-  let first = 0; // what was shown at the first click of a double click: the second means that, too, and not what came under the finger
   addEventListener("click", (event) => {
     if (isSpoilt()) return event.preventDefault();
-    if (event.detail < 2) first = renderTouched() ?? render();
+    const again = event.detail > 1 ? { again: true } : {}; // a double click's second
     const actor = event.target.closest?.("[data-do]:not(form)");
     const thing = event.target.closest?.("[data-board] [data-key]");
     if (actor) {
       if (actor.tagName === "A") event.preventDefault();
-      if (!actor.disabled) send({ ...facts(actor), do: actor.dataset.do, render: first });
-    } else if (thing) send({ ...diagram(thing), do: "touch", board: thing.closest("[data-board]").dataset.board, key: thing.dataset.key, render: first });
+      if (!actor.disabled) send({ ...facts(actor), do: actor.dataset.do, ...again, render: render() });
+    } else if (thing) send({ ...diagram(thing), do: "touch", board: thing.closest("[data-board]").dataset.board, key: thing.dataset.key, ...again, render: renderTouched() ?? render() });
   });
   addEventListener("submit", (event) => {
     const form = event.target;

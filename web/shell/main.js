@@ -43,6 +43,7 @@ function early(event) {
     return true;
   }
   begin();
+  if (event.again) return true;
   for (const thing of document.querySelectorAll(".waiting")) thing.classList.remove("waiting");
   const again = event.do === "touch" && selection?.key === event.key && selection.board === event.board;
   const may = event.do === "touch" || document.body.dataset.page === "document";
