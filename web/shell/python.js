@@ -26,6 +26,7 @@ const config = {
 };
 let loading = null;
 let ahead = null; // the worker that was begun before anybody asked for it
+const unfinished = new Set(); // starts on their way
 
 /** PyScript reads its settings from elements, once, when it is first imported. */
 async function load() {
@@ -45,7 +46,9 @@ class Beginning {
   constructor(file) {
     this.file = file;
     this.worker = this.begin();
-    this.worker.catch(() => {}); // whoever waits for it is told
+    unfinished.add(this);
+    const finished = () => unfinished.delete(this);
+    this.worker.then(finished, finished); // whoever waits for it is told of a failure
   }
 
   async begin() {
@@ -183,6 +186,10 @@ function hint() {
     document.head.append(Object.assign(document.createElement("link"), link));
   }
 }
+
+// Firefox keeps a page that is left, its workers stopped where they are; one stopped amid its start would keep the next page's from ever loading the same files.
+addEventListener("pagehide", () => unfinished.forEach((beginning) => beginning.end()));
+addEventListener("pageshow", ({ persisted }) => persisted && unfinished.size && location.reload());
 
 // A page that starts at once does not wait until it is parsed and drawn.
 if (document.querySelector("script[data-start=now]") && typeof WebAssembly === "object") {
