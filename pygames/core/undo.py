@@ -1,16 +1,21 @@
 """What may be taken back: to the same person's last decision, never past what somebody has seen or another person has decided.
 
-The barrier is computed from the lines: what is blank in a view and is no longer after a line was revealed by it.
+The barrier is computed from the lines: a line reveals something if somebody's view has fewer blanks after it, or if whoever
+acted would have come to another view in another world that looked the same.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from random import Random
+from typing import Any, Final
 
 from pygames.core.history import History, is_chance
 from pygames.core.state import State
-from pygames.core.words import BLANK
+from pygames.core.words import BLANK, Action
+
+WORLDS: Final = 2
+"""In so many worlds that look the same to whoever acted a line is tried."""
 
 NOTHING = "Nothing has been decided yet that could be taken back."
 CHANCE_SPOKE = "Chance has spoken since the last decision, and what it showed cannot be unseen."
@@ -61,20 +66,37 @@ def _reveals(history: History, start: int) -> bool:
 def _look(history: History, start: int) -> None:
     state, _ = history.after(start)
     hides = type(state).hide is not State.hide
-    before = _blanks_seen(state) if hides else []
-    for played in history.lines[start:]:
+    views = _views(state) if hides else []
+    for number, played in enumerate(history.lines[start:], start):
         if played.action is None or not hides:  # who sits where changes nothing that is seen
             played.reveals = False
             continue
+        before, seat = views, state.turn
         state.carry_out(played.action)
-        after = _blanks_seen(state)
-        played.reveals = any(now < then for now, then in zip(after, before, strict=True))
-        before = after
+        views = _views(state)
+        shown = any(blanks(after) < blanks(view) for view, after in zip(before, views, strict=True))
+        played.reveals = shown
+        if not shown and seat is not None and seat == played.actor:  # who resigns out of turn has chosen nothing
+            played.reveals = _depends(played.action, before[seat], views[seat], seat, number)
 
 
-def _blanks_seen(state: State) -> list[int]:
-    """How many things are blank in what each seat and a spectator see of a State."""
-    return [blanks(state.seen_by(viewer)) for viewer in (None, *range(state.seats))]
+def _views(state: State) -> list[State]:
+    """What each seat and a spectator see of a State."""
+    return [state.seen_by(viewer) for viewer in (*range(state.seats), None)]
+
+
+def _depends(action: Action, before: State, after: State, seat: int, number: int) -> bool:
+    """Whether what a seat sees after its action depends on what it could not know when it chose it.
+
+    The action may hide as much from it as it shows, so counting blanks is not enough.
+    """
+    for world in range(WORLDS if blanks(before) else 0):
+        imagined = before.copy()
+        imagined.fill_blanks(Random(f"line {number} world {world}"))
+        imagined.carry_out(action)
+        if imagined.seen_by(seat) != after:
+            return True
+    return False
 
 
 def blanks(value: Any) -> int:

@@ -1,6 +1,7 @@
 """A match is a text: loading, chance from the seed, seats, undo and redo, the log, limits."""
 
 import copy
+import dataclasses
 import pickle
 from random import Random
 
@@ -427,6 +428,24 @@ def test_undo_stops_at_anything_that_was_revealed() -> None:
     match.play("serve 8")
     assert match.state.phase == "host" and not match.can_undo
     assert match.can_undo.why == "Something hidden was shown since the last decision, and it cannot be unseen."
+
+
+class VeiledSuppers(pygames.game("secret-suppers").state):  # type: ignore[misc]
+    """Hides more with the last dish than that dish shows: how the cards of the next supper lie, say."""
+
+    def hide(self, seat: int | None) -> None:
+        super().hide(seat)
+        if self.phase == "host":
+            self.options = dict.fromkeys("abcdefgh", pygames.BLANK)
+
+
+def test_undo_stops_at_what_is_revealed_while_more_is_hidden() -> None:
+    game = dataclasses.replace(pygames.game("secret-suppers"), state=VeiledSuppers)
+    dealt = Match.load(SUPPERS + HANDS).state.position()
+    match = played(Match.start(game, ["Ann", "Ann"], position=dealt), "pass", "serve 8")
+    assert match.can_undo, "the dish is still covered"
+    match.play("serve 8")
+    assert match.state.phase == "host" and not match.can_undo and "hidden was shown" in match.can_undo.why
 
 
 def test_undo_passes_a_secret_that_nobody_has_seen() -> None:

@@ -209,6 +209,16 @@ class AlmostOne:
         return 1 - 2**-53
 
 
+class Nothing:
+    def random(self) -> float:
+        return 0.0
+
+
+def test_the_first_thing_with_a_weight_is_drawn_at_the_very_start() -> None:
+    assert bag.weighted(Nothing(), [("a", 0.0), ("b", 0.2), ("c", 0.1)]) == "b"
+    assert bag.pick(Nothing(), "abc") == "a"
+
+
 def test_the_last_thing_with_a_weight_is_drawn_at_the_very_end() -> None:
     assert bag.weighted(AlmostOne(), [("a", 0.1), ("b", 0.2), ("c", 0.0)]) == "b"
     assert bag.pick(AlmostOne(), "abc") == "c"

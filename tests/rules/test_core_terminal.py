@@ -265,6 +265,7 @@ def test_perft_counts_actions_and_outcomes(types: Typed) -> None:
         (f"arena egg-market --jobs 1 --matches 2 --seats {__name__}:Cheat,easy", "“Cheat” does what is not legal"),
         (f"arena egg-market --jobs 1 --matches 2 --seats {__name__}:Silent,easy", "no thought"),
         (f"arena egg-market --jobs 1 --matches 2 --seats {__name__}:Fails,easy", "ZeroDivisionError: division by"),
+        (f"arena egg-market --jobs 1 --matches 2 --seats {__name__}:Fails,easy", f"of {__file__})"),
         (f"arena egg-market --jobs 1 --matches 2 --seats {__name__}:Leaves,easy", "“Leaves” fails: SystemExit"),
         (f"arena egg-market --jobs 1 --matches 2 --seats {__name__}:ThinksNothing,easy", "“ThinksNothing” fails"),
         (f"arena egg-market --jobs 1 --matches 2 --seats {__name__}:NeverBorn,easy", "RuntimeError: not today"),

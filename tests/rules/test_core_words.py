@@ -53,6 +53,8 @@ def test_touches_out_of_order_name_nothing_where_two_actions_differ_in_order_alo
     both = [("a", "b", "c"), ("a", "c", "b")]
     assert step(both, ("c", "b", "a")) is None
     assert step(both, ("a", "c", "b")) == Step((), ("a", "c", "b"))
+    longer = [*both, ("a", "b", "c", "d")]
+    assert step(longer, ("c", "b", "a")) == Step(("d",), None), "they are still on their way to a third"
 
 
 def test_touches_that_no_action_has_lead_nowhere() -> None:

@@ -84,6 +84,12 @@ def test_a_finished_match_is_written_and_read_with_its_result() -> None:
     assert GAME.new(position=state.position()) == state
 
 
+@pytest.mark.parametrize(("line", "winner"), [("c7/8/3H4/8/8/8/8/8 1-0", 0), ("8/8/3h4/8/8/8/8/C7 0-1", 1)])
+def test_a_match_that_ended_with_the_last_hen_is_read(line: str, winner: int) -> None:
+    state = GAME.new(position=line)
+    assert state.turn is None and state.ranking()[0] == (winner,) and state.position() == line
+
+
 @pytest.mark.parametrize(
     "line",
     [
