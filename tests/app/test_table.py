@@ -270,6 +270,13 @@ def test_a_message_goes_with_the_next_address(person):
     assert not someone.sees("is not kept on this device")
 
 
+@pytest.mark.parametrize("slug", [game.slug for game in pygames.games()])
+def test_nobody_waits_for_a_bot_at_a_new_table(person, slug):
+    someone = person(f"/{slug}/")
+    assert someone.jobs == []
+    assert not someone.sees("is thinking")
+
+
 def test_resigning_asks_first(table):
     table.press("More")
     table.press("Resign")

@@ -416,6 +416,13 @@ def test_names_of_forty_letters_make_nothing_scroll_sideways(fresh: Fresh, site:
     assert page.evaluate(wide) == 0
 
 
+def test_a_name_of_forty_letters_fits_its_tab(fresh: Fresh, site: str) -> None:
+    start = f"pygames 1\ngame rolling-gemstones rules 1\nseat human {'W' * 40}\nseat human Bob\nseed 1\n---\n"
+    page = opened(fresh(**PHONE), site, "rolling-gemstones/", start)
+    assert page.locator(".tabs button").count() == 2
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
+
+
 def test_what_is_typed_before_the_rules_are_ready_is_not_lost(page: Page, site: str) -> None:
     page.goto(f"{site}hens-and-chicks/", wait_until="domcontentloaded")
     page.locator(".typed input").fill("c2 d3")

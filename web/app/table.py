@@ -465,8 +465,12 @@ class TableScreen(Screen):
 def first_match(app: App, slug: str) -> Match:
     """What lies on a table that nobody has sat at: a person against a steady bot, ready to play."""
     game = pygames.game(slug)
-    number = 2 if 2 in game.seats else game.seats[0]
-    return Match.start(game, ["Player 1", *["bot:steady"] * (number - 1)], seed=app.luck())
+    bots, luck = (2 if 2 in game.seats else game.seats[0]) - 1, app.luck()
+    for before in range(bots + 1):  # the seat that is first to decide is the person's: nobody waits at a new table
+        match = Match.start(game, [*["bot:steady"] * before, "Player 1", *["bot:steady"] * (bots - before)], seed=luck)
+        if match.state.turn in (before, CHANCE):
+            break
+    return match
 
 
 def again(match: Match, seed: int) -> Match:

@@ -23,8 +23,9 @@ if TYPE_CHECKING:
     from pygames.jelly_bean_farmers.rules import Farmers
 
 WIDTH = 400
-_SCALE = 0.76
-_CARDS_TOP, _CARDS_STEP, _LINE = 54, 152, 25
+_CARDS_TOP, _CARDS_UNDER, _LINE = 54, 40, 25
+_LARGE, _SMALL = (3, 1.0), (4, 0.76)
+"""So many climate cards in a row, and how large: what they say must be read on a phone, too."""
 _COLUMNS = ((112, "base"), (152, "fert."), (200, "drought"), (250, "pests"), (288, "sky"))
 """Where the parts of a field's sum stand, and what they are called."""
 
@@ -43,9 +44,12 @@ def sky(state: Farmers, seat: int | None, shapes: Shapes) -> Panel:
     farm = state.farms[seat] if seat is not None and not state.farms[seat].left else None
     row = _row(state)
     parts = [_years(state)]
+    abreast, scale = _LARGE if len(row) <= _LARGE[0] else _SMALL
+    wide, tall = WIDTH // abreast - 3, cards.HEIGHT * scale + _CARDS_UNDER
     for place, turned in enumerate(row):
-        parts.append(at(8 + 97 * (place % 4), _CARDS_TOP + _CARDS_STEP * (place // 4), _climate(turned, shapes)))
-    top = _CARDS_TOP + _CARDS_STEP * max(1, -(-len(row) // 4)) + 20
+        x, y = 8 + wide * (place % abreast), _CARDS_TOP + tall * (place // abreast)
+        parts.append(at(x, y, _climate(turned, scale, shapes)))
+    top = _CARDS_TOP + tall * max(1, -(-len(row) // abreast)) + 20
     table = at(0, top, _sums(state, farm, _in_force(state, row))) if farm else ""
     tall = top - 10 + (_LINE * (1 + len(farm.fields)) + 10 if farm else 0)
     ground = box(1, 1, WIDTH - 2, tall - 2, CARD, 14, f'stroke="{LINE}" stroke-width="2"')
@@ -94,8 +98,8 @@ def _coming_names(state: Farmers, stale: bool) -> list[str]:
     return ["this summer", *later] if stale or not state.season_climate else later
 
 
-def _climate(turned: Turned, shapes: Shapes) -> str:
-    wide, tall = cards.WIDTH * _SCALE, cards.HEIGHT * _SCALE
+def _climate(turned: Turned, scale: float, shapes: Shapes) -> str:
+    wide, tall = cards.WIDTH * scale, cards.HEIGHT * scale
     under = text(wide / 2, tall + 17, turned.when, 13, bold=not turned.foreseen)
     if turned.card in ("", BLANK):
         back = box(1, 1, wide - 2, tall - 2, "var(--sky)", 10) + at(wide / 2, tall / 2, lying(shapes, 2), 2)
@@ -103,7 +107,7 @@ def _climate(turned: Turned, shapes: Shapes) -> str:
         return shapes.show("unturned", back) + known + under
     drawn = shapes.show(
         f"sky-{turned.card}",
-        f'<g transform="scale({_SCALE})">{cards.card(climate_face(turned.card), shapes)}</g>',
+        f'<g transform="scale({scale})">{cards.card(climate_face(turned.card), shapes)}</g>',
     )
     if turned.foreseen:
         around = f'stroke="{SKY}" stroke-width="3" stroke-dasharray="5 4"'
