@@ -7,6 +7,7 @@ import pytest
 import pygames
 from pygames import BLANK, CHANCE, BadOption, BadPosition, IllegalAction, UnknownGame
 from pygames.core import bag
+from pygames.core.plain import copied
 from pygames.core.position import Fields, counts_written, written
 
 DICE = pygames.game("dice-barn")
@@ -156,6 +157,16 @@ def test_imagining_fills_the_blanks_and_depends_on_nothing_hidden() -> None:
 def test_a_copy_keeps_the_names_that_sentences_use() -> None:
     state = dealt().state
     assert state.copy().prompt == state.seen_by(0).prompt == "Ann, look at the top of the deck, or pass."
+
+
+def test_a_copy_of_plain_data_shares_nothing_that_can_change() -> None:
+    plain = {"list": [[1]], "set": {2}, "tuple": (3,), "state": MARKET.new()}
+    twin = copied(plain)
+    assert twin == plain
+    twin["list"][0].append(4)
+    twin["set"].add(5)
+    twin["state"].play("take egg")
+    assert plain == {"list": [[1]], "set": {2}, "tuple": (3,), "state": MARKET.new()}
 
 
 def test_a_position_with_blanks_is_read_again() -> None:

@@ -81,6 +81,13 @@ def test_no_thought_misses_a_win_or_lets_the_enemy_win_where_that_can_be_prevent
     assert checked or len(state.ranking()) == 2
 
 
+@pytest.mark.parametrize("level", pygames.core.bots.LEVELS)
+@pytest.mark.parametrize("line", ["7h/8/8/8/8/8/8/H7 0", "7h/7c/8/8/8/8/8/H7 0", "7h/8/8/8/8/8/C7/H7 1"])
+def test_a_hen_that_can_move_though_it_cannot_jump_is_not_walled_in(level: str, line: str) -> None:
+    for thought in thoughts(GAME.new(position=line), level):
+        assert thought.value != 1 or "move wins" not in thought.reason
+
+
 def test_strong_stops_a_race_even_in_its_first_slice() -> None:
     state = GAME.new(position="7h/8/8/8/4c3/8/2C1H3/1C4H1 0")
     assert 0 < len(holding(state)) < len(state.actions())
