@@ -15,7 +15,5 @@ def node_file(name: str) -> Path:
     """A file of an npm package, by its path below `node_modules`."""
     path = NODE_MODULES / name
     if not path.exists():
-        raise BuildError(
-            f"{name} is not installed. Run `npm ci` in {ROOT.name}/, or `make site`, which does so by itself."
-        )
+        raise BuildError(f"{name} is not installed. Run `npm ci` in {ROOT.name}/ and build again.")
     return path
