@@ -240,6 +240,11 @@ def test_what_cannot_be_drawn_is_refused(line, why):
     assert (refused.rule, refused.text) == ("chance", why)
 
 
+def test_a_hand_stands_in_the_order_of_the_cards_whenever_they_were_drawn():
+    state = play(next_year("food=5;hand=dogs", "food=5;hand=walls,geezer,cats"), "draw irrigation warlord")
+    assert state.farms[0].hand == ["irrigation", "warlord", "dogs"]
+
+
 def test_the_years_first_player_draws_first():
     assert next_year("food=5", "food=5").waiting == [0, 1]
     assert next_year("food=5", "food=5", "food=5").waiting == [1, 2, 0]

@@ -205,7 +205,9 @@ def test_stopping_is_always_allowed_also_with_dice_picked_up() -> None:
 
 def test_pairs_come_after_throwing_again() -> None:
     state = at(EMPTY, dice=dice("red red red blue white 1 1 3 6 4"))
-    assert state.why_not("blue 1").rule == "reroll"
+    for early in ("blue 1", "keep red", "red throw"):
+        why = state.why_not(early)
+        assert why.rule == "reroll" and why.text.startswith("First say what is thrown again")
     play(state, "keep", "blue 1")
     assert state.why_not("reroll red").rule == "reroll"
     assert state.why_not("keep").rule == "reroll"
@@ -360,6 +362,13 @@ def test_if_only_full_columns_are_offered_a_pair_is_taken_and_nothing_is_written
     assert "nothing will be written" in state.prompt
     assert "writes nothing" in state.describe("brown 1", None)
     assert sheet(play(state, "brown 1")) == full
+
+
+def test_the_prompt_says_so_to_whoever_has_these_columns_full() -> None:
+    full = f"1-2-3-4-5-6-7-8-9-10/{'/'.join([SEVEN] * 5)}"
+    state = at(EMPTY, full, active=2, dice=dice("brown brown 1 1"))
+    assert "nothing will be written" not in state.prompt
+    assert "nothing will be written" in play(state, "brown 1").prompt
 
 
 def test_if_something_else_is_offered_than_a_full_column_it_must_be_taken() -> None:

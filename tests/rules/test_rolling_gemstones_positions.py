@@ -84,6 +84,7 @@ def test_a_line_needs_only_what_matters(line: str, turn: int | None, phase: str)
         (f"{E} seat1:{FOURS} seat2:///// out:1 announced:1", "Seat 1 is out and cannot be announced."),
         (f"{E} seat1:///// out:1", "Too many seats are out"),
         (f"{E} winner:0", "so the phase is “over”"),
+        (f"{E} winner:1 phase:over", "“winner” is a whole number from 0 to 0"),
         (f"{E} winner:0 phase:over", "wins only if announced and sorted"),
         (f"{E} phase:over", "Nothing has ended this match"),
         (f"seat0:{SEVENS} phase:over", "Nothing has ended this match"),
