@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import pygames
-from tests.browser.helpers import START, axe, ready, throttle
+from tests.browser.helpers import START, Watch, axe, ready, throttle
 
 Fresh = Callable[..., Page]
 PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
@@ -352,6 +352,31 @@ def test_a_storage_that_throws_is_no_reason_not_to_play(page: Page, site: str) -
     thing(page, "e3").click()
     expect(page.locator(".warning")).to_contain_text("could not be kept")
     expect(lines(page)).to_have_count(2, timeout=BOT)
+
+
+def test_a_match_goes_on_without_the_network_and_what_cannot_be_shown_is_said(
+    page: Page, site: str, watch: Watch
+) -> None:
+    watch.expect("ERR_INTERNET_DISCONNECTED", "exception: Failed to fetch")  # of the bots' own interpreter, too
+    opened(page, site)
+    address = page.url
+    page.context.set_offline(True)
+    status = page.locator("[data-region=status]")
+    page.get_by_role("link", name="Rules", exact=True).click()
+    expect(status).to_have_text("The page with the rules cannot be had: this device is offline.")
+    page.locator("header .home").click()
+    expect(status).to_contain_text("This page could not be opened.")
+    expect(status).to_contain_text("this device is offline.")
+    assert page.url == address
+    thing(page, "d2").click()
+    thing(page, "e3").click()
+    expect(lines(page)).to_have_count(2, timeout=START)
+    page.context.set_offline(False)
+    page.get_by_role("button", name="Try again").click()
+    expect(page.locator(".game").first).to_be_visible()
+    expect(status).to_be_empty()
+    page.go_back()
+    expect(lines(page).first).to_have_attribute("title", "d2 e3")
 
 
 # -- how it looks and sounds ---------------------------------------------------------------------------------------------

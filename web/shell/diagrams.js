@@ -1,4 +1,5 @@
 // Documents' live diagrams, and the rules panel, a document in a dialog of the shell's own.
+import { ask } from "./python.js";
 import { isDocument, pathOf } from "./routes.js";
 
 /** Events from inside a document's diagram carry its source, so that the worker can make it when it first hears of it. */
@@ -26,8 +27,7 @@ function renamed(root, here, prefix) {
 
 /** Opens the rules panel at a link's anchor; it works while Python starts, too. */
 export async function openPanel(link, show) {
-  const answer = await fetch(link.href);
-  if (!answer.ok) throw new Error(`The rules cannot be had from the server (answer ${answer.status}).`);
+  const answer = await ask(link.href, "The page with the rules");
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   const dialog = document.getElementById("rules-panel");
   const prefix = `panel-${++opened}-`;

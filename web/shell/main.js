@@ -191,7 +191,7 @@ function crash(error) {
 function fail(text, again = begin) {
   const retry = Object.assign(document.createElement("button"), { type: "button", textContent: "Try again" });
   retry.addEventListener("click", () => (say("status", "One moment."), again()));
-  say("status", `${text} The rules can still be read, and what was kept is kept. `, retry);
+  say("status", again === begin ? `${text} The rules can still be read, and what was kept is kept. ` : `${text} `, retry);
 }
 
 function open(path, fragment, scroll) {
@@ -200,15 +200,15 @@ function open(path, fragment, scroll) {
     location.reload();
     return true;
   }
-  if (scroll === null) routes.go(path, fragment, false);
   const ready = routes.isDocument(path) ? routes.showDocument(path) : bring(path);
   ready
     .then(() => {
       say("status", "");
+      if (scroll === null) routes.go(path, fragment, false); // not before: the address is that of what is shown
       if (rules) send({ do: "open", path, fragment, scroll: scroll ?? 0 });
       else routes.arrive(fragment, scroll ?? 0);
     })
-    .catch((error) => fail(`This page could not be opened. ${lastLine(error)}`, () => open(path, fragment, scroll ?? 0)));
+    .catch((error) => fail(`This page could not be opened. ${lastLine(error)}`, () => open(path, fragment, scroll) || location.assign(routes.urlOf(path, fragment))));
   return true;
 }
 

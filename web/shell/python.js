@@ -165,11 +165,18 @@ async function cause(error) {
 export async function bring(path) {
   const parts = partsOf(path).filter(([file]) => !brought.has(file));
   await Promise.all(parts.map(async ([file]) => {
-    const answer = await fetch(new URL(file, assets));
-    if (!answer.ok) throw new Failure(missing(file, answer.status));
+    const answer = await ask(new URL(file, assets), `The file ${file}`);
     await answer.arrayBuffer();
     brought.add(file);
   }));
+}
+
+/** Asks the server for a file. What can't be had is told in a sentence, whatever the browser calls it. */
+export async function ask(url, what) {
+  const answer = await fetch(url).catch(() => null);
+  if (answer?.ok) return answer;
+  const why = navigator.onLine ? "the server cannot be reached" : "this device is offline";
+  throw new Failure(answer ? `${what} cannot be had from the server (answer ${answer.status}).` : `${what} cannot be had: ${why}.`);
 }
 
 const missing = (path, status) => `The file ${path} cannot be had from the server (answer ${status}).`;

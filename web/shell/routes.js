@@ -1,5 +1,6 @@
 // Addresses: in-app links and Back stay in one interpreter; a rulebook's document is fetched and its regions are swapped in.
 import { openDialog, takeLeaving, takeSpare } from "./dialogs.js";
+import { ask } from "./python.js";
 import { keepingFocus, regions, patch } from "./regions.js";
 import { documents, root } from "./site.js";
 
@@ -40,8 +41,7 @@ export function go(path, fragment, replace) {
 
 /** Fetches a rulebook's page and shows its regions. */
 export async function showDocument(path) {
-  const answer = await fetch(urlOf(path, ""));
-  if (!answer.ok) throw new Error(`The page ${path} cannot be had from the server (answer ${answer.status}).`);
+  const answer = await ask(urlOf(path, ""), `The page ${path}`);
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   document.title = page.title;
   keepingFocus(() => {
