@@ -299,6 +299,11 @@ def test_somebody_takes_a_seat_and_the_log_says_so() -> None:
     assert "seat human Ben" in match.text and Match.load(match.text).seats == match.seats
 
 
+def test_a_bot_that_takes_a_seat_is_numbered_with_those_that_sit_there() -> None:
+    match = played(market("Ann", "bot:easy"), "sit 0 bot easy")
+    assert match.log(None) == ["Easy bot 1 takes the seat of Ann."]
+
+
 @pytest.mark.parametrize("line", ["sit", "sit 2 human Ann", "sit x", "sit 0 cow x", "sit 0 human", "sit 0 bot cow"])
 def test_a_seat_that_cannot_be_taken_is_refused(line: str) -> None:
     match = market()

@@ -232,4 +232,7 @@ def test_the_first_thing_with_a_weight_is_drawn_at_the_very_start() -> None:
 
 def test_the_last_thing_with_a_weight_is_drawn_at_the_very_end() -> None:
     assert bag.weighted(AlmostOne(), [("a", 0.1), ("b", 0.2), ("c", 0.0)]) == "b"
+    # these weights add up to a number from which taking them away one by one leaves nothing to draw by
+    chances = [("a", 0.7), ("b", 1.0), ("c", 0.7), ("d", 0.5), ("e", 0.8), ("f", 0.0)]
+    assert bag.weighted(AlmostOne(), chances) == "e"
     assert bag.pick(AlmostOne(), "abc") == "c"
