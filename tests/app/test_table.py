@@ -277,6 +277,13 @@ def test_nobody_waits_for_a_bot_at_a_new_table(person, slug):
     assert not someone.sees("is thinking")
 
 
+def test_what_is_chosen_is_named_without_how_it_stands(person):
+    text = "pygames 1\ngame rolling-gemstones rules 1\nseat human Ann\nseed 1\n---\nroll red blue blue blue blue 1 1 2 3 6\nkeep\n"
+    someone = person("/rolling-gemstones/", storage={"match/a": text}, fragment="match=a")
+    someone.touch("column-red")
+    assert someone.sees("Chosen: column ruby, red. Touch where it goes on")
+
+
 def test_resigning_asks_first(table):
     table.press("More")
     table.press("Resign")

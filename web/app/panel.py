@@ -15,7 +15,7 @@ class Thing:
     word: str
     """What it says in an action. Two blue dice are two keys, one word."""
     name: str
-    """What is spoken: `white hen on b1`."""
+    """What is spoken: `white hen on b1`; after a colon how it stands: `your field 1: seeded`."""
     x: float
     y: float
     width: float
@@ -28,6 +28,11 @@ class Thing:
     """Whether a drag may begin here (a piece that the viewer could pick up)."""
     button: bool = False
     """Whether its word has a button, too, because it is not plain enough that one may touch this."""
+
+    @property
+    def called(self) -> str:
+        """Its name in a sentence, without how it stands."""
+        return self.name.partition(":")[0]
 
 
 @dataclass(frozen=True, slots=True)

@@ -122,7 +122,7 @@ def _help(table: TableScreen, reach: Reach) -> str:
     things = sitting.tree().things
     names = listed(
         [
-            things[touch.key].name if touch.key in things else sitting.view.button(touch.word, sitting.match.state)
+            things[touch.key].called if touch.key in things else sitting.view.button(touch.word, sitting.match.state)
             for _, touch in _chosen(table)
         ]
     )
