@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import pygames
-from tests.browser.helpers import START, Watch, axe, ready, throttle
+from tests.browser.helpers import START, Watch, axe, ready
 
 Fresh = Callable[..., Page]
 PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
@@ -278,15 +278,22 @@ def test_a_double_tap_on_a_button_hits_nothing_that_comes_under_the_finger(fresh
     expect(lines(page)).to_have_count(2)  # the deal; nothing is kept that nobody has seen
 
 
-def test_a_double_tap_on_play_again_begins_one_match(fresh: Fresh, site: str) -> None:
+def test_a_button_pressed_again_before_the_answer_has_come_begins_one_match(page: Page, site: str) -> None:
     ended = pygames.Match.load(FRIENDS)
     ended.play("resign 0")
-    page = opened(fresh(**PHONE), site, text=ended.text)
-    throttle(page, cpu=4)
-    tapped_twice(page, page.locator("[data-do=again]"))
+    opened(page, site, text=ended.text)
+    matches = "Object.keys(localStorage).filter((key) => key.includes('match/')).length"
+    twice = "(button) => { button.click(); button.click(); }"
+    page.locator("[data-do=again]").evaluate(twice)
     expect(page.locator(".ask")).to_contain_text("move one of your")
-    page.wait_for_timeout(500)
-    assert page.evaluate("Object.keys(localStorage).filter((key) => key.includes('match/')).length") == 2
+    page.wait_for_timeout(300)
+    assert page.evaluate(matches) == 2
+    page.goto(f"{site}hens-and-chicks/new/")
+    ready(page).get_by_role("button", name="Start").evaluate(twice)
+    expect(page.locator(".ask")).to_contain_text("move one of your")
+    page.wait_for_timeout(300)
+    assert page.evaluate(matches) == 3
+    expect(page.locator(".message")).to_have_count(0)
 
 
 def test_a_message_that_comes_or_goes_moves_nothing_under_a_finger(fresh: Fresh, site: str) -> None:
