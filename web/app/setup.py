@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from web.app.app import App
 
 KINDS = [("human", "A person"), *((f"bot:{level}", bot(level).title) for level in LEVELS)]
-ORDERS = [("listed", "In this order"), ("turned", "The last one first"), ("random", "By chance")]
+ORDERS = [("listed", "As in this list"), ("turned", "The other way round"), ("random", "By chance")]
 
 
 class SetUp(Screen):
@@ -73,7 +73,7 @@ class SetUp(Screen):
             for option in self.game.options
         ]
         order = (
-            field("Who is first", select("order", ORDERS, self.form.get("order", "listed")))
+            field("Who sits where", select("order", ORDERS, self.form.get("order", "listed")))
             if self._seats() > 1 and not self._starts()
             else None
         )
