@@ -19,7 +19,14 @@ from web.build.__main__ import PORTS
 @contextlib.contextmanager
 def serving(folder: Path, *options: str) -> Iterator[subprocess.Popen[str]]:
     command = [sys.executable, "-m", "web.build", *FAKE, "--out", str(folder / "dist"), "--serve", *options]
-    process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    process = subprocess.Popen(
+        command,
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # as in a terminal, wherever the tests run
+    )
     try:
         yield process
     finally:
