@@ -5,6 +5,7 @@ import { isSpoilt, renderTouched } from "./hands.js";
 import { release } from "./regions.js";
 
 const LARGEST = 20_000_000; // bytes of a file worth reading
+const NEAR = 16; // pixels between a double click's halves; browsers also count quick taps on two neighbours as one
 
 /** An element's `data-*` attributes by name, but for those that say what the shell does with it. */
 function facts(element) {
@@ -32,9 +33,11 @@ async function read(files, send, complain) {
 
 /** Listens on the whole page. `send(event)` takes it from there; `render()` is what is shown. */
 export function watch(send, render, complain) {
+  let last = null; // the click before
   addEventListener("click", (event) => {
     if (isSpoilt()) return event.preventDefault();
-    const again = event.detail > 1 ? { again: true } : {}; // a double click's second
+    const again = event.detail > 1 && Math.hypot(event.pageX - last?.pageX, event.pageY - last?.pageY) < NEAR ? { again: true } : {}; // a double click's second
+    last = event;
     const actor = event.target.closest?.("[data-do]:not(form)");
     const thing = event.target.closest?.("[data-board] [data-key]");
     if (actor) {
