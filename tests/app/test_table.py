@@ -254,6 +254,19 @@ def test_the_end_tells_points_only_where_there_are_any_to_tell(table):
     assert "ranking" not in table.regions["prompt"]
 
 
+def test_a_double_click_lets_nothing_go_and_a_second_die_of_the_same_face_is_no_double_click(person):
+    own = pygames.Match.start("rolling-gemstones", ["Ann", "Bob"], dice="own").text
+    someone = person("/rolling-gemstones/", storage={"match/a": own}, fragment="match=a")
+    twice = {"do": "touch", "board": "t", "again": True}
+    someone.touch("in-red-0")
+    someone.send({**twice, "key": "in-red-0", "render": someone.app.render})
+    assert someone.chosen == {"in-red-0"}
+    someone.send({**twice, "key": "in-blue-0", "render": someone.app.render})
+    assert someone.chosen == {"in-red-0"}
+    someone.send({**twice, "key": "in-red-1", "render": someone.app.render})
+    assert someone.chosen == {"in-red-0", "in-red-1"}
+
+
 def test_what_was_done_on_a_screen_that_is_gone_is_dropped(person):
     someone = friends(person, FRIENDS + "c2 d3\nresign 1\n")
     old, render = someone.find("Play again"), someone.app.render

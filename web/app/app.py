@@ -92,7 +92,7 @@ class App:
         made = number(event, "render")
         if made is not None and made < self._since:
             return
-        if event.get("again") is True and name not in REPEATED:
+        if event.get("again") is True and name not in REPEATED and not self.screen.repeats(event):
             return  # a double click is one: its second half would take back what the first chose, or hit what came under it
         own = getattr(self, f"_do_{name.replace('-', '_')}", None) if name.replace("-", "").isalpha() else None
         heard = self.diagrams.handle if text(event, "block") else None

@@ -50,6 +50,10 @@ class Screen:
     def elsewhere(self, key: str, text: str | None) -> None:
         """Another tab has kept or dropped a save."""
 
+    def repeats(self, event: Event) -> bool:
+        """Whether the second half of a double click is meant as a click of its own."""
+        return False
+
     def handler(self, name: str) -> Callable[[Event], None] | None:
         """The method for an event."""
         found = getattr(self, f"do_{name.replace('-', '_')}", None) if name.replace("-", "").isalpha() else None

@@ -229,6 +229,9 @@ class TableScreen(Screen):
         made = number(event, "render")
         return made is not None and made < self.since
 
+    def repeats(self, event: Event) -> bool:
+        return text(event, "do") == "touch" and self.sitting.tree().repeats(self.sitting.said(), text(event, "key"))
+
     def do_touch(self, event: Event) -> None:
         if not self._hindered(event):
             self._answer(self.sitting.tree().touch(self.sitting.said(), text(event, "key")))

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from web.app.table import TableScreen
 
 BOARD = "t"
-MANY_CHOSEN = 5
+MANY_CHOSEN = 2
 """More chosen things than that are counted, not listed."""
 WINDOW = 120
 """So many lines of the log are shown around the one that is looked at."""

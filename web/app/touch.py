@@ -115,6 +115,11 @@ class Tree:
             return Answer(self._without(touches, key))
         return self.say(touches, thing.word, key)
 
+    def repeats(self, touches: Touches, key: str) -> bool:
+        """Whether a thing says once more what was said last, and is not chosen yet: another die with the same face."""
+        thing = self.things.get(key)
+        return bool(thing and touches and thing.word == touches[-1].word and all(touch.key != key for touch in touches))
+
     def say(self, touches: Touches, word: str, key: str = "") -> Answer:
         """A word is said by a thing, a button, or somebody who types."""
         said = Touch(word, key)
