@@ -31,11 +31,12 @@ def opened(page: Page, site: str, match: pygames.Match) -> Page:
 
 
 def touch_on(page: Page) -> None:
-    """What a newcomer does: touch the first thing that is lit, else press the first button."""
-    lit = page.locator(LIT)
-    button = page.locator(".choices button:not([aria-pressed=true])")
-    if lit.count() or button.count():
-        (lit.first if lit.count() else button.first).dispatch_event("click")
+    """What a newcomer does: touch the first thing that is lit, else press the first button. At once, before it goes by itself."""
+    page.evaluate(
+        """(wanted) => wanted.map((one) => document.querySelector(one)).find(Boolean)
+             ?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }))""",
+        [LIT, ".choices button:not([aria-pressed=true])"],
+    )
 
 
 def test_the_last_year_is_played_against_bots_by_touches(fresh: Fresh, site: str) -> None:
