@@ -297,10 +297,15 @@ def test_a_button_pressed_again_before_the_answer_has_come_begins_one_match(page
 
 
 def test_a_message_that_comes_or_goes_moves_nothing_under_a_finger(fresh: Fresh, site: str) -> None:
-    page = opened(fresh(**PHONE), site)
+    page = opened(fresh(**PHONE), site, text=FRIENDS)
+    page.reload()
+    expect(ready(page).locator(".message")).to_have_count(0)
     before = middle(page, "d2")
     drop(page, FRIENDS)
     assert middle(page, "d2") == before
+    thing(page, "d2").tap()
+    expect(page.locator(".message")).to_have_count(0)
+    assert middle(page, "d2") == pytest.approx(before, abs=0.1)
 
 
 def test_two_quick_taps_on_undo_take_two_actions_back(fresh: Fresh, site: str) -> None:
