@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -186,7 +187,14 @@ def test_a_player_who_is_out_has_no_farm_any_more() -> None:
     state.play("resign 2")
     assert "farm2" not in panels(state, 0)
     assert "out of the game" in panels(state, 0)["country"].under
-    assert view.seat_line(state, 2) == "out of the game since year 1"
+    assert view.seat_line(state, 2) == view.score(state, 2) == "out of the game since year 1"
+
+
+def test_what_a_farm_came_to_is_told_in_points() -> None:
+    state: Any = pygames.game("jelly-bean-farmers").new(seats=2)
+    state.farms[0].food, state.farms[0].stamps = 7, 2
+    state.farms[1].food, state.farms[1].stamps = 1, 0
+    assert [view.score(state, seat) for seat in (0, 1)] == ["15 points", "1 point"]
 
 
 @pytest.mark.parametrize("card", [*ACTIONS, *CLIMATES])

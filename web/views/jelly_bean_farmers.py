@@ -135,6 +135,12 @@ def seat_line(state: Farmers, seat: int) -> str:
     return f"{farm.food} food · {counted(farm.stamps, 'stamp')} · offence {farm.offence}, defence {farm.defence}"
 
 
+def score(state: Farmers, seat: int) -> str:
+    """What a farm came to: `15 points`, its food and 4 for each stamp."""
+    farm = state.farms[seat]
+    return f"out of the game since year {farm.left}" if farm.left else counted(int(state.scores()[seat]), "point")
+
+
 def seat_icon(seat: int) -> str:
     """The seat's hen."""
     return picture(80, 84, at(0, 4, hen(seat)), -40, -42)
