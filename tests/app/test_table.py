@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 import pygames
@@ -252,6 +254,16 @@ def test_the_end_tells_points_only_where_there_are_any_to_tell(table):
     table.press("Resign")
     assert table.sees("Steady bot wins.")
     assert "ranking" not in table.regions["prompt"]
+
+
+def test_the_end_tells_few_points_too_where_a_game_counts_them(person):
+    match = pygames.Match.start("jelly-bean-farmers", ["Ann", "Bob"], seed=3)
+    while match.state.turn is not None:
+        match.play(match.state.actions()[0])
+    over = re.sub(r"food=\d+;stamps=\d", "food=0;stamps=0", match.state.position()).replace("food=0", "food=1", 1)
+    head = f"pygames 1\ngame jelly-bean-farmers rules 1\nseat human Ann\nseat human Bob\nposition {over}\nseed 1\n---\n"
+    someone = person("/jelly-bean-farmers/", storage={"match/a": head}, fragment="match=a")
+    assert someone.sees("1 point") and someone.sees("0 points")
 
 
 def test_a_double_click_lets_nothing_go_and_a_second_die_of_the_same_face_is_no_double_click(person):

@@ -214,7 +214,7 @@ def _over(table: TableScreen) -> Html:
         )
         for tied in state.ranking()
     ]
-    told = state.seats == 2 and max(scores) <= 1  # who has won says it all
+    told = state.seats == 2 and max(scores) <= 1 and not table.sitting.view.tells_scores  # who has won says it all
     ranking = tag("ol", *rows, class_="ranking") if state.seats > 1 and any(scores) and not told else None
     same = button("Same luck again", "again", data_luck="same") if solo else None
     buttons = tag(
