@@ -15,6 +15,7 @@ import pygames
 from web.app.board import Drawing, Marks
 from web.app.panel import Panel
 from web.app.pieces import Followed
+from web.views.drawing import shortened
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -177,3 +178,18 @@ def test_covers_and_icons_are_whole_pictures(slug: str) -> None:
         check_svg(svg.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1))
         assert 'viewBox="' in svg and len(svg) < 12_000
     assert 'viewBox="0 0 320 200"' in view.cover()
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("Player 1", "Player 1"),
+        ("i" * 16, "i" * 16),
+        ("i" * 17, "i" * 15 + "…"),
+        ("W" * 40, "W" * 10 + "…"),
+        ("母" * 9, "母" * 7 + "…"),
+        ("Ann of the Green Hills", "Ann of the Gre…"),
+    ],
+)
+def test_a_name_is_cut_where_its_letters_need_more_room(name: str, shown: str) -> None:
+    assert shortened(name, 16) == shown

@@ -74,8 +74,19 @@ def picture(width: float, height: float, inside: str, left: float = 0, top: floa
 
 
 def shortened(words: str, most: int) -> str:
-    """Words that have room for so many letters, cut with dots where they have more."""
-    return words if len(words) <= most else words[: most - 1].rstrip() + "…"
+    """Words that have room for so many small letters, cut with dots where they need more."""
+    if sum(map(_room, words)) <= most:
+        return words
+    while sum(map(_room, words)) > most - 1:
+        words = words[:-1]
+    return words.rstrip() + "…"
+
+
+def _room(sign: str) -> float:
+    """What a letter takes of a line, small ones being 1: East Asian signs and pictures are twice as wide."""
+    if ord(sign) >= 0x1100:
+        return 2
+    return 1.5 if sign in "MWmw@" else 1.25 if sign.isupper() else 1
 
 
 def wrapped(words: str, most: int) -> list[str]:
