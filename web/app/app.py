@@ -7,7 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from web.app import chrome
-from web.app.events import Event, number, seed_of, text
+from web.app.events import Event, older, seed_of, text
 from web.app.library import INDEX, PREFIX, Library
 from web.app.routes import Route, route
 from web.app.screen import Screen
@@ -89,8 +89,7 @@ class App:
         return {"render": self.render, "frames": shown, "effects": self._effects}
 
     def _carry_out(self, name: str, event: Event) -> None:
-        made = number(event, "render")
-        if made is not None and made < self._since:
+        if older(event, self._since):
             return
         if event.get("again") is True and name not in REPEATED and not self.screen.repeats(event):
             return  # a double click is one: its second half would take back what the first chose, or hit what came under it

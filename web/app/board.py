@@ -6,10 +6,9 @@ import re
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
 from zlib import crc32
 
-from web.app.html import Html, button, esc, tag
+from web.app.html import Html, button, esc, number, tag
 from web.app.panel import Panel, Piece, Thing
 from web.app.pieces import Followed
 
@@ -30,12 +29,6 @@ class Marks:
     """Whether nothing is chosen yet: what may be touched is then outlined, not dotted."""
     tab: str | None = None
     """Which of the panels that share a place on a phone is shown there (their first, if that is none of them); None: all."""
-
-
-@lru_cache(maxsize=4096)
-def number(value: float) -> str:
-    """A number as short as it can be written."""
-    return f"{value:.2f}".rstrip("0").rstrip(".") if value % 1 else str(int(value))
 
 
 class Drawing:

@@ -28,6 +28,12 @@ def number(event: Event, name: str) -> int | None:
     return int(shown) if digits.isascii() and digits.isdecimal() and len(digits) < 10 else None
 
 
+def older(event: Event, since: int) -> bool:
+    """Whether it was done on a picture that was shown before a render."""
+    made = number(event, "render")
+    return made is not None and made < since
+
+
 def seed_of(value: object) -> int:
     """The seed that the shell drew: a number, or 0 if it is none."""
     shown = str(value) if isinstance(value, (int, str)) and not isinstance(value, bool) else ""

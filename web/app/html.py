@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 # What HTML gives a meaning to, and what no page may hold: control characters and halves of characters.
 _ESCAPES: dict[int, str] = dict.fromkeys(
@@ -27,6 +28,12 @@ def esc(value: object) -> Html:
 def join(parts: Iterable[object]) -> Html:
     """Parts one after the other, each escaped if it is data."""
     return Html("".join([esc(part) for part in parts]))
+
+
+@lru_cache(maxsize=4096)
+def number(value: float) -> str:
+    """A number as short as an attribute may have it: two decimals at most."""
+    return f"{value:.2f}".rstrip("0").rstrip(".") if value % 1 else str(int(value))
 
 
 def attributes(named: dict[str, object]) -> str:

@@ -10,7 +10,7 @@ from pygames.core.bots import LEVELS
 from pygames.core.record import checked_name
 from pygames.core.words import Action
 from web.app import links, table_dialogs, table_html
-from web.app.events import Event, number, text
+from web.app.events import Event, number, older, text
 from web.app.game import Sitting
 from web.app.library import entry_of, file_name
 from web.app.routes import Route
@@ -216,18 +216,13 @@ class TableScreen(Screen):
 
     def _hindered(self, event: Event) -> bool:
         """Whether nobody may touch now; then it is said why. A touch on an older picture is dropped without a word."""
-        if self._outdated(event):
+        if older(event, self.since):
             return True
         why = self.sitting.why_wait()
         if why:
             self.sitting.refusal = Refusal("", why)
             self.app.effect("announce", why)
         return bool(why)
-
-    def _outdated(self, event: Event) -> bool:
-        """Whether it was done on a picture that no longer stands."""
-        made = number(event, "render")
-        return made is not None and made < self.since
 
     def repeats(self, event: Event) -> bool:
         return text(event, "do") == "touch" and self.sitting.tree().repeats(self.sitting.said(), text(event, "key"))
@@ -329,7 +324,7 @@ class TableScreen(Screen):
 
     def do_branch(self, event: Event) -> None:
         """From the line that is looked at, a match of its own for trying things out."""
-        if self._outdated(event):
+        if older(event, self.since):
             return
         here = self.sitting.looking
         self.new_match(self.sitting.branch())
@@ -430,7 +425,7 @@ class TableScreen(Screen):
 
     def do_again(self, event: Event) -> None:
         """The same people, the other one first."""
-        if self._outdated(event):
+        if older(event, self.since):
             return
         self.app.show_dialog(None)
         luck = self.match.record.seed if text(event, "luck") == "same" else self.app.luck()

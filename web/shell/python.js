@@ -129,7 +129,7 @@ function watched(progress) {
   restand();
   const count = async ([path]) => {
     const answer = await fetch(new URL(path, assets), { signal: stop.signal });
-    if (!answer.ok) throw new Failure(missing(path, answer.status));
+    if (!answer.ok) throw new Failure(missing(`The file ${path}`, answer.status));
     const reader = answer.body.getReader();
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       progress((loaded += part.value.length), total);
@@ -153,7 +153,7 @@ async function cause(error) {
   for (const [path] of needed) {
     try {
       const { ok, status } = await fetch(new URL(path, assets), { method: "HEAD", cache: "no-store" });
-      if (!ok) return missing(path, status);
+      if (!ok) return missing(`The file ${path}`, status);
     } catch {
       return navigator.onLine ? "The server cannot be reached." : "This device is offline.";
     }
@@ -176,10 +176,10 @@ export async function ask(url, what) {
   const answer = await fetch(url).catch(() => null);
   if (answer?.ok) return answer;
   const why = navigator.onLine ? "the server cannot be reached" : "this device is offline";
-  throw new Failure(answer ? `${what} cannot be had from the server (answer ${answer.status}).` : `${what} cannot be had: ${why}.`);
+  throw new Failure(answer ? missing(what, answer.status) : `${what} cannot be had: ${why}.`);
 }
 
-const missing = (path, status) => `The file ${path} cannot be had from the server (answer ${status}).`;
+const missing = (what, status) => `${what} cannot be had from the server (answer ${status}).`;
 
 export function lastLine(error) {
   return String(error?.message ?? error).trim().split("\n").at(-1).slice(0, 300);

@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from html import escape
 
+from web.app.html import number
+
 INK = "var(--ink)"
 SOFT = "var(--ink-soft)"
 CARD = "var(--card)"
@@ -19,11 +21,6 @@ LEAF = "var(--leaf)"
 SKY = "var(--sky)"
 DARK_LINE = "var(--p0-line)"
 DISPLAY = "var(--display)"
-
-
-def number(value: float) -> str:
-    """A number as short as an attribute may have it."""
-    return f"{round(value, 2):g}"
 
 
 def at(x: float, y: float, drawing: str, scale: float = 1) -> str:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from web.views.drawing import BARN, DARK_LINE, Shapes, dot, number, path
+from web.app.html import number
+from web.views.drawing import BARN, DARK_LINE, Shapes, dot, path
 
 _LEAF, _WOOD, _STEEL, _SUN, _CLOUD, _WATER = "#6f9a4f", "#9a6b3f", "#a9b0b8", "#e9a93a", "#dfe6ea", "#4b8ac0"
 _PALE = "#fff8ea"

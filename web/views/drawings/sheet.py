@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from html import escape
 
 from pygames.core.words import counted
-from web.views.drawing import BARN, CARD, INK, LEAF, LINE, SKY, SOFT, STRAW, Shapes, at, box, number, path, text
+from web.app.html import number
+from web.views.drawing import BARN, CARD, INK, LEAF, LINE, SKY, SOFT, STRAW, Shapes, at, box, path, text
 from web.views.drawings.gems import GEMS, cut
 
 WIDTH = 400
