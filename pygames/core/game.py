@@ -47,6 +47,8 @@ class Game:
     about: str
     """One sentence for the shelf: what is special."""
     minutes: int
+    goal: str = ""
+    """One sentence for a new table: how one wins."""
     rules: int = 1
     solo: Callable[[Match], SoloResult] | None = field(default=None, compare=False, repr=False)
     """For a game that one player plays for the best score: what such a match was worth, and whether it counts."""

@@ -149,6 +149,10 @@ class Match:
         chance = [played for played in self._history.lines if played.actor == CHANCE]
         return not self.record.free and self.record.position is None and all(played.from_seed for played in chance)
 
+    def actor(self, number: int) -> int | None:
+        """Who played a line (from 0): a seat, CHANCE, or None for a line that is about the table."""
+        return self._history.lines[number].actor
+
     def comments(self, number: int) -> list[str]:
         """The comments under a line (from 0), or with -1 those above the first."""
         if number < 0:

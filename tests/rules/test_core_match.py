@@ -580,3 +580,10 @@ def test_a_text_has_room_for_what_chance_adds(monkeypatch: pytest.MonkeyPatch) -
         for _ in range(2_000):
             match.play("sit 1 human Cleo")
     assert Match.load(match.text).lines == match.lines
+
+
+def test_a_match_says_who_played_a_line() -> None:
+    match = Match.start("rolling-gemstones", ["Ann", "bot:easy"], seed=7)
+    match.play("sit 0 human Eve")
+    match.play(" ".join(match.state.actions()[0]))
+    assert [match.actor(at) for at in range(len(match.lines))] == [CHANCE, None, 0]
