@@ -8,7 +8,7 @@ import pytest
 
 import pygames
 from web.app import App, page, paths
-from web.app.table_html import WINDOW
+from web.app.table.html import WINDOW
 
 
 @pytest.mark.parametrize("path", paths())

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 import pygames
-from web.app.touch import Touch, Tree
-from web.app.views import view_of
+from web.app.boards.touch import Touch, Tree
+from web.app.boards.views import view_of
 
 
 def barn(seed=3):

@@ -83,7 +83,7 @@ def test_nothing_of_our_own_is_shipped_as_source(fake_dist: Path) -> None:
 def test_a_game_travels_apart_from_the_others(dist: Path) -> None:
     base, game = shipped(dist, "pygames"), shipped(dist, "pygames-hens-and-chicks")
     assert "pygames/hens_and_chicks/rules.pyc" in game
-    assert "web/views/hens_and_chicks.pyc" in game
+    assert "web/views/hens_and_chicks/__init__.pyc" in game
     assert not [name for name in base if "hens_and_chicks" in name]
     assert not set(base) & set(game)
 

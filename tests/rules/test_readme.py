@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 
 import pygames
-from web.app.blocks import check, read
+from web.app.documents.blocks import check, read
 
 ROOT = Path(__file__).resolve().parents[2]
 README = ROOT / "README.md"

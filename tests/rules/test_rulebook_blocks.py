@@ -3,7 +3,7 @@
 import pytest
 
 import pygames
-from web.app.blocks import EVERY_ACTION, BadBlock, check, read
+from web.app.documents.blocks import EVERY_ACTION, BadBlock, check, read
 
 GAME = pygames.game("hens-and-chicks")
 DOUBLE = "8/8/4h3/8/4c3/8/2c5/1H6 0"  # nothing between b1 and f5 but c2 and e4

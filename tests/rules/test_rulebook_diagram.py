@@ -6,8 +6,8 @@ import re
 import pytest
 
 import pygames
-from web.app.blocks import read
-from web.app.diagram import Diagram
+from web.app.documents.blocks import read
+from web.app.documents.diagram import Diagram
 
 GAME = pygames.game("hens-and-chicks")
 JUMPS = "position: 6h1/8/8/8/4c3/8/2C5/1H6 0\ncaption: Two jumps.\nsay: Jump twice.\n"

@@ -9,7 +9,7 @@ import pytest
 
 import pygames
 from pygames.core.words import CHANCE, Refusal
-from web.app.blocks import read
+from web.app.documents.blocks import read
 from web.build import rulebook
 from web.build.anchors import core_rule_ids, rule_ids
 from web.build.markdown import Document, read_document

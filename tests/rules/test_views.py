@@ -12,10 +12,10 @@ from xml.etree import ElementTree
 import pytest
 
 import pygames
-from web.app.board import Drawing, Marks
-from web.app.panel import Panel
-from web.app.pieces import Followed
-from web.views.drawing import shortened
+from web.app.boards.board import Drawing, Marks
+from web.app.boards.panel import Panel
+from web.app.boards.pieces import Followed
+from web.views.drawings.svg import shortened
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -34,7 +34,7 @@ WORDS_FOR_BUTTONS: dict[str, str] = {
 }
 """By game: the words that no thing says, as a pattern; every other word of an action is drawn."""
 VIEWS = Path(__file__).parents[2] / "web" / "views"
-GAMES = [game.slug for game in pygames.games() if (VIEWS / f"{game.slug.replace('-', '_')}.py").exists()]
+GAMES = [game.slug for game in pygames.games() if (VIEWS / game.slug.replace("-", "_")).is_dir()]
 TABLES = [(slug, seats) for slug in GAMES for seats in pygames.game(slug).seats]
 
 

@@ -11,11 +11,11 @@ import pytest
 import pygames
 from pygames.core.state import State
 from pygames.jelly_bean_farmers.cards import ACTIONS, CLIMATES
-from web.app.panel import Panel, Thing
-from web.app.touch import Touch, Tree
+from web.app.boards.panel import Panel, Thing
+from web.app.boards.touch import Touch, Tree
 from web.views import jelly_bean_farmers as view
-from web.views.drawings.farm_icons import icon
-from web.views.jelly_bean_cards import looks
+from web.views.jelly_bean_farmers.faces import looks
+from web.views.jelly_bean_farmers.icons import icon
 
 SEVEN = "irrigation cats cats warlord dogs coyote fertilizer"
 

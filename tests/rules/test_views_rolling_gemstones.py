@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygames
 from pygames.core.state import State
 from pygames.rolling_gemstones import COLOURS, NUMBERS
-from web.app.panel import Panel
+from web.app.boards.panel import Panel
 from web.views import rolling_gemstones as view
 
 

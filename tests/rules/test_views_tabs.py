@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 from web.app.app import App
-from web.app.board import Drawing, Marks
-from web.app.panel import Panel, Thing
-from web.app.pieces import Followed
+from web.app.boards.board import Drawing, Marks
+from web.app.boards.panel import Panel, Thing
+from web.app.boards.pieces import Followed
 
 PANELS = [
     Panel("tray", "The tray", 10, 10),

@@ -10,13 +10,13 @@ from web.app import chrome
 from web.app.events import Event, older, seed_of, text
 from web.app.library import INDEX, PREFIX, Library
 from web.app.routes import Route, route
-from web.app.screen import Screen
 from web.app.screens import screen_of
+from web.app.screens.screen import Screen
 from web.app.settings import Settings
 
 if TYPE_CHECKING:
     from web.app.best import BestScores
-    from web.app.diagrams import Diagrams
+    from web.app.documents.diagrams import Diagrams
 
 Effect = list[Any]
 Reply = dict[str, Any]
@@ -55,7 +55,7 @@ class App:
 
     @cached_property
     def diagrams(self) -> Diagrams:
-        from web.app.diagrams import Diagrams  # a start need not wait for it
+        from web.app.documents.diagrams import Diagrams  # a start need not wait for it
 
         return Diagrams(self)
 
@@ -248,7 +248,7 @@ class App:
 
     def _do_file(self, event: Event) -> None:
         """A file was chosen or dropped: its matches are kept; one alone is opened."""
-        from web.app.saves import take_in  # a start need not wait for it
+        from web.app.screens.saves import take_in  # a start need not wait for it
 
         take_in(self, text(event, "name"), text(event, "text"))
 

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from pygames import Game, Match
 from pygames.core.solo import SoloResult
 from web.app import links
+from web.app.boards.views import view_of
 from web.app.html import Html, button, tag
 from web.app.library import Library, entry_of
-from web.app.views import view_of
 
 AT_ONCE = 4
 """So many saves are read at a time, so that nobody waits for all of them."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from web.app.boards.views import view_of
 from web.app.html import Html, button, field, href, join, select, tag
 from web.app.settings import CHOICES
-from web.app.views import view_of
 
 if TYPE_CHECKING:
     from web.app.app import App
-    from web.app.screen import Screen
+    from web.app.screens.screen import Screen
 
 SITE = "pygames"
 

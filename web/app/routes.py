@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygames
 from pygames import Game
-from web.app.views import view_of
+from web.app.boards.views import view_of
 
 GAME_SCREENS = ("", "new", "rules", "edit")
 _PATH = re.compile(r"/(?:(?P<slug>[a-z0-9-]{1,60})/(?:(?P<screen>[a-z]+)/(?:(?P<more>[a-z0-9-]+)/)?)?)?")

@@ -84,7 +84,7 @@ def make_assets(out: Path, sources: Sources, documents: list[str]) -> Assets:
     assets = Assets(out)
     _python(assets, sources)
     _pyscript(assets)
-    _styles(assets)
+    _styles(assets, sources)
     _shell(assets, documents)
     return assets
 
@@ -133,7 +133,7 @@ def _pyscript(assets: Assets) -> None:
         assets.loads("module", folder, name)
 
 
-def _styles(assets: Assets) -> None:
+def _styles(assets: Assets, sources: Sources) -> None:
     faces, fonts = [], {}
     for subset, characters in FONT_RANGES.items():
         for family, weight, pattern in FONTS:
@@ -144,7 +144,8 @@ def _styles(assets: Assets) -> None:
                 f"src:url(../FOLDER/{file.name}) format('woff2');unicode-range:{characters}}}"
             )
     folder = assets.folder("fonts", fonts)
-    sheets = [SHELL / "shell.css", *sorted(STYLES.glob("*.css"))]
+    *screen, printed = sorted(STYLES.glob("*.css"))
+    sheets = [SHELL / "shell.css", *screen, *sources.styles(), printed]  # what is printed has the last word
     text = "\n".join([*faces, *(sheet.read_text() for sheet in sheets)]).replace("../FOLDER/", f"../{folder}/")
     pictures = {path.name: path.read_bytes() for path in STYLES.glob("*") if path.suffix in {".svg", ".png", ".webp"}}
     assets.folder("styles", {"site.css": text.encode()} | pictures)

@@ -15,8 +15,8 @@ from markdown_it.token import Token
 from markdown_it.utils import EnvType, OptionsDict
 
 from pygames.core.game import Game
-from web.app.blocks import BadBlock, Block, check, read
-from web.app.gallery import gallery
+from web.app.boards.gallery import gallery
+from web.app.documents.blocks import BadBlock, Block, check, read
 from web.build.places import ROOT
 
 ANCHOR = re.compile(r"\s*\{#([a-z0-9][a-z0-9-]*)\}\s*$")

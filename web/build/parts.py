@@ -31,13 +31,14 @@ def split(files: Files) -> dict[str, Files]:
     parts: dict[str, Files] = {BASE: {}, **{part_of(game): {} for game in games}}
     for name, data in files.items():
         owners = [game for game in games if name in reached[game] or _belongs(name, game)]
-        shared = name.endswith(INIT) and not name.startswith(tuple(f"pygames/{game}/" for game in games))
+        shared = name.endswith(INIT) and not any(_belongs(name, game) for game in games)
         own = len(owners) == 1 and name not in others and not shared
         parts[part_of(owners[0]) if own else BASE][name] = data
     return parts
 
 
 def _belongs(name: str, game: str) -> bool:
+    """Whether a file lies in a game's folder or is its view: a module, or a package."""
     return name.startswith((f"pygames/{game}/", f"web/views/{game}/")) or name == f"web/views/{game}.py"
 
 

@@ -12,7 +12,7 @@ from posixpath import normpath
 
 import pygames
 from pygames.core.game import Game
-from web.app.blocks import Block
+from web.app.documents.blocks import Block
 from web.app.html import Html, href, join, tag
 from web.build.anchors import core_rule_ids, rule_ids
 from web.build.markdown import Document, Heading, read_document
@@ -116,7 +116,7 @@ def _read(file: Path, game: Game, more: str = "") -> Document:
 
 def _drawer() -> Callable[[str, Game, Block], str]:
     """The app's own drawing of a diagram, so that the built figure is the worker's first render."""
-    diagram = import_module("web.app.diagram").Diagram
+    diagram = import_module("web.app.documents.diagram").Diagram
     return lambda name, game, block: str(diagram(name, game, block).html())
 
 

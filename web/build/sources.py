@@ -40,6 +40,10 @@ class Sources:
             files |= dict(_tree(folder, "web/views"))
         return files
 
+    def styles(self) -> list[Path]:
+        """The style sheets that only one game's view needs: beside the view, by game and name."""
+        return [sheet for folder in (ROOT / "web" / "views", *self.views) for sheet in sorted(folder.glob("*/*.css"))]
+
     def import_app(self) -> ModuleType:
         """`web.app` with all games and views of the build in reach."""
         sys.path.insert(0, str(ROOT))
@@ -69,7 +73,7 @@ def _import(name: str, file: Path) -> ModuleType:
 def _tree(folder: Path, prefix: str) -> Iterator[tuple[str, bytes]]:
     for file in sorted(folder.rglob("*")):
         name = file.relative_to(folder)
-        unwanted = "__pycache__" in name.parts or file.suffix in {".md", ".pyc"} or file.name in LEFT_OUT
+        unwanted = "__pycache__" in name.parts or file.suffix in {".md", ".pyc", ".css"} or file.name in LEFT_OUT
         if file.is_dir() or unwanted:
             continue
         yield f"{prefix}/{name.as_posix()}", file.read_bytes()

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from web.app.panel import Panel, Piece, Thing
+from web.app.boards.panel import Panel, Piece, Thing
 
 if TYPE_CHECKING:
     from pygames.core.state import State

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from pygames.core.words import BLANK
-from web.app.panel import Panel, Piece, Thing
+from web.app.boards.panel import Panel, Piece, Thing
 
 if TYPE_CHECKING:
     from pygames.core.state import State

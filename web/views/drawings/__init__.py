@@ -1,1 +1,1 @@
-"""What the games' pictures are made of: birds, dice, gems, cards, food. Geometry in attributes, colours by the page's tokens."""
+"""What games' pictures share: how SVG is written, birds, dice, gems, scenery. Geometry in attributes, colours by the page's tokens."""

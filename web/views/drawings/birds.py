@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from web.views.drawing import BARN, STRAW, dot, path
+from web.views.drawings.svg import BARN, STRAW, dot, path
 
 
 @dataclass(frozen=True, slots=True)

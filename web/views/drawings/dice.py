@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from web.views.drawing import DARK_LINE, at, box, path, text
 from web.views.drawings.gems import GEMS
+from web.views.drawings.svg import DARK_LINE, at, box, path, text
 
 _PLACES = {
     1: ((0, 0),),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from web.views.drawing import path
+from web.views.drawings.svg import path
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from web.views.drawing import BARN, DARK_LINE, LINE, STRAW, at, box, dot, path, picture
+from web.views.drawings.svg import BARN, DARK_LINE, LINE, STRAW, at, box, dot, path, picture
 
 WIDTH, HEIGHT = 320, 200
 

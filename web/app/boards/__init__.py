@@ -1,0 +1,1 @@
+"""What is drawn and touched: panels of things and pieces, the touch tree, views."""

@@ -1,0 +1,214 @@
+"""A board as SVG: the panels of a view with the marks of the touch tree on them."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+from zlib import crc32
+
+from web.app.boards.panel import Panel, Piece, Thing
+from web.app.boards.pieces import Followed
+from web.app.html import Html, button, esc, number, tag
+
+MANY = 150
+"""From so many things on, a thing that nothing is to be said about is a bare path, so that the board stays small."""
+
+
+@dataclass
+class Marks:
+    """What is marked on a board: all by keys."""
+
+    go: Collection[str] = ()
+    chosen: Sequence[str] = ()
+    last: Collection[str] = ()
+    hint: Collection[str] = ()
+    targets: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    picking: bool = True
+    """Whether nothing is chosen yet: what may be touched is then outlined, not dotted."""
+    tab: str | None = None
+    """Which of the panels that share a place on a phone is shown there (their first, if that is none of them); None: all."""
+
+
+class Drawing:
+    """One board's panels, drawn as HTML. `board` is its id, with which every id on it begins."""
+
+    def __init__(self, board: str, pieces: Followed) -> None:
+        self.board = board
+        self.pieces = pieces
+
+    def html(self, panels: Sequence[Panel], marks: Marks, label: str = "") -> Html:
+        """All panels, in a group that the shell knows as a board."""
+        ids = self.pieces.follow(panels)
+        tabbed = [panel for panel in panels if panel.tab and marks.tab is not None]
+        shown = _tab(tabbed, marks).key if len(tabbed) > 1 else ""
+        shut = {panel.key for panel in tabbed if shown and panel.key != shown}
+        defs = self._own(shared(panels))
+        drawn = [
+            self._panel(panel, marks, ids, panel.key in shut, "" if at else defs) for at, panel in enumerate(panels)
+        ]
+        if shown:
+            drawn.insert(panels.index(tabbed[0]), self._tabs(tabbed, shown))
+        return tag("div", *drawn, class_="panels", data_board=self.board, role="group", aria_label=label or "The board")
+
+    def _tabs(self, panels: Sequence[Panel], shown: str) -> Html:
+        """What switches, on a phone, between the panels that share a place there."""
+        buttons = [
+            button(
+                panel.tab,
+                "tab",
+                data_panel=panel.key,
+                aria_pressed=str(panel.key == shown).lower(),
+                id=f"{self.board}-.tab-{panel.key}",
+            )
+            for panel in panels
+        ]
+        return tag("div", *buttons, class_="tabs", role="group", aria_label="What is shown here")
+
+    def _own(self, drawing: str) -> str:
+        return own(drawing, self.board)
+
+    def _panel(
+        self, panel: Panel, marks: Marks, ids: Mapping[tuple[str, str, str], int], shut: bool, defs: str
+    ) -> Html:
+        shapes = _Shapes(self.board, panel)
+        here: dict[str, list[str]] = {}
+        for piece in panel.pieces:
+            at = ids[panel.key, piece.kind, piece.place]
+            here.setdefault(piece.place, []).append(shapes.piece(piece, at, self._own(piece.drawing)))
+        tints = [_box(thing, "last") for thing in panel.things if thing.key in marks.last]
+        bare = len(panel.things) > MANY
+        things = []
+        for thing in panel.things:
+            kind = _kind(thing, marks)
+            if bare and not kind and not thing.drawing:
+                things.append(f'<path {self._names(thing, kind, marks)} d="{_outline(thing)}"/>')
+            else:
+                things.append(self._thing(thing, kind, "".join(here.pop(thing.key, ())), marks))
+        loose = [drawn for pieces in here.values() for drawn in pieces]
+        inside = "".join([defs, self._own(panel.under), shapes.defs(), *tints, *loose, *things, self._own(panel.over)])
+        svg = (
+            f'<svg viewBox="0 0 {number(panel.width)} {number(panel.height)}" role="group" aria-label="{esc(panel.label)}"'
+            f' class="board-svg">{inside}</svg>'
+        )
+        heading = tag("h3", panel.label, class_="panel-name") if panel.heading else Html("")
+        return tag(
+            "div",
+            heading,
+            Html(svg),
+            class_=f"board-panel {panel.size}{' shut' if shut else ''}",
+            id=f"{self.board}-.{panel.key}",
+        )
+
+    def _names(self, thing: Thing, kind: str, marks: Marks) -> str:
+        """The attributes that make a thing one that can be touched, is spoken of, and lights up."""
+        key = esc(thing.key)
+        name = f"{thing.name}, possible" if thing.key in marks.go else thing.name
+        more = ' aria-pressed="true"' if thing.key in marks.chosen else ""
+        if kind:
+            more += f' class="{kind}"'
+        if thing.movable and thing.key in marks.targets:
+            more += f' data-movable="" data-targets="{esc(" ".join(marks.targets[thing.key]))}"'
+        return f'id="{self.board}-{key}" data-key="{key}" role="button" aria-label="{esc(name)}"{more}'
+
+    def _thing(self, thing: Thing, kind: str, pieces: str, marks: Marks) -> str:
+        mark = self._mark(thing, bool(pieces), marks) if kind else ""
+        return f"<g {self._names(thing, kind, marks)}>{_box(thing, 'hit')}{self._own(thing.drawing)}{pieces}{mark}</g>"
+
+    def _mark(self, thing: Thing, taken: bool, marks: Marks) -> str:
+        """A dot on a free target, a ring on a taken one, an outline on what is chosen or may be picked."""
+        if thing.key in marks.chosen:
+            return _box(thing, "mark chosen")
+        if thing.key in marks.hint:
+            return _box(thing, "mark hinted")
+        if marks.picking or thing.shape == "card" or thing.drawing:
+            return _box(thing, "mark pick" if marks.picking else "mark target")
+        middle = f'cx="{number(thing.x + thing.width / 2)}" cy="{number(thing.y + thing.height / 2)}"'
+        side = min(thing.width, thing.height)
+        if taken:
+            return f'<circle class="mark ring" {middle} r="{number(side * 0.44)}"/>'
+        return f'<circle class="mark dot" {middle} r="{number(side * 0.15)}"/>'
+
+
+class _Shapes:
+    """The drawings of pieces: what several show is written once."""
+
+    def __init__(self, board: str, panel: Panel) -> None:
+        self._board = board
+        counts = Counter([piece.drawing for piece in panel.pieces])
+        often = [drawing for drawing, shown in counts.items() if shown > 2 and not drawing.startswith("<use")]
+        self._names = {drawing: f"{board}-.{crc32(drawing.encode()) % 2**24:x}" for drawing in often}
+        self._written: dict[str, str] = {}
+
+    def piece(self, piece: Piece, at: int, drawing: str) -> str:
+        """A piece in its place, with an id of its own."""
+        name = self._names.get(piece.drawing)
+        x, y = number(piece.x), number(piece.y)
+        if name is None:
+            return f'<g id="{self._board}-:{at}" transform="translate({x} {y})">{drawing}</g>'
+        self._written[name] = drawing
+        return f'<use id="{self._board}-:{at}" href="#{name}" x="{x}" y="{y}"/>'
+
+    def defs(self) -> str:
+        """The drawings that were written once."""
+        written = "".join([f'<g id="{name}">{drawing}</g>' for name, drawing in self._written.items()])
+        return f"<defs>{written}</defs>" if written else ""
+
+
+def own(drawing: str, board: str) -> str:
+    """A view's drawing, with the board's id in place of `@` in its ids."""
+    return drawing.replace('id="@', f'id="{board}-').replace('"#@', f'"#{board}-').replace("(#@", f"(#{board}-")
+
+
+_SHOWN = re.compile(r'"#@\.([^"]+)"')
+
+
+def shared(panels: Sequence[Panel]) -> str:
+    """The shapes that these panels show, and those that are shown in them: each once."""
+    known = {name: drawing for panel in panels for name, drawing in panel.shapes.items()}
+    if not known:
+        return ""
+    drawings = [part for panel in panels for part in (panel.under, panel.over)]
+    drawings += [thing.drawing for panel in panels for thing in panel.things]
+    drawings += [piece.drawing for panel in panels for piece in panel.pieces]
+    needed: dict[str, None] = {}
+    new = list(dict.fromkeys(_SHOWN.findall("".join(drawings))))
+    while new:
+        needed |= dict.fromkeys(new)
+        inside = _SHOWN.findall("".join([known[name] for name in new]))
+        new = [name for name in dict.fromkeys(inside) if name not in needed]
+    return "<defs>" + "".join([f'<g id="@.{name}">{known[name]}</g>' for name in needed]) + "</defs>"
+
+
+def _tab(panels: Sequence[Panel], marks: Marks) -> Panel:
+    """The panel that is shown: the one that was asked for, else one with something lit, else one with any thing on it, else the first."""
+    asked = [panel for panel in panels if panel.key == marks.tab]
+    lit = [panel for panel in panels if any(thing.key in marks.go for thing in panel.things)]
+    named = [panel for panel in panels if panel.things]
+    return [*asked, *lit, *named, *panels][0]
+
+
+def _kind(thing: Thing, marks: Marks) -> str:
+    """The classes of a thing that something is to be said about."""
+    key = thing.key
+    said = (("go", key in marks.go), ("chosen", key in marks.chosen), ("hinted", key in marks.hint))
+    return " ".join([word for word, on in said if on])
+
+
+def _outline(thing: Thing) -> str:
+    return f"M{number(thing.x)} {number(thing.y)}h{number(thing.width)}v{number(thing.height)}h-{number(thing.width)}z"
+
+
+def _box(thing: Thing, kind: str) -> str:
+    """A thing's box in its shape, with a little room inside for marks."""
+    room = 0.0 if kind in ("hit", "last") else min(thing.width, thing.height) * 0.03
+    x, y, width, height = thing.x + room, thing.y + room, thing.width - 2 * room, thing.height - 2 * room
+    if thing.shape == "round":
+        return (
+            f'<ellipse class="{kind}" cx="{number(x + width / 2)}" cy="{number(y + height / 2)}"'
+            f' rx="{number(width / 2)}" ry="{number(height / 2)}"/>'
+        )
+    corner = min(thing.width, thing.height) * (0.08 if kind not in ("hit", "last") or thing.shape == "card" else 0)
+    rounded = f' rx="{number(corner)}"' if corner else ""
+    return f'<rect class="{kind}" x="{number(x)}" y="{number(y)}" width="{number(width)}" height="{number(height)}"{rounded}/>'

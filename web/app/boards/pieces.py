@@ -1,0 +1,69 @@
+"""Follows pieces from drawing to drawing, so that the same piece keeps the same id and the page can move it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from itertools import pairwise
+
+from web.app.boards.panel import Panel, Piece
+
+Place = tuple[str, str, str]
+"""Panel, kind and place: unique on a board."""
+
+
+class Followed:
+    """The ids of one board's pieces."""
+
+    def __init__(self) -> None:
+        self._ids: dict[Place, int] = {}
+        self._next = 0
+
+    def follow(self, panels: Sequence[Panel]) -> dict[Place, int]:
+        """The number of every piece. What stayed keeps its own; what came takes that of one of its kind that left, else a new one."""
+        here = {
+            place: piece
+            for panel in panels
+            for piece in panel.pieces
+            for place in [(panel.key, piece.kind, piece.place)]
+        }
+        ids = {place: self._ids[place] for place in here if place in self._ids}
+        gone: dict[str, list[int]] = {}
+        for place, number in self._ids.items():
+            if place not in here:
+                gone.setdefault(place[1], []).append(number)
+        for place in here:
+            if place not in ids:
+                left = gone.get(place[1])
+                ids[place] = left.pop(0) if left else self._new()
+        self._ids = ids
+        return ids
+
+    def _new(self) -> int:
+        self._next += 1
+        return self._next
+
+
+def hops(panels: Sequence[Panel], action: Sequence[str], after: Sequence[Panel]) -> Iterable[list[Panel]]:
+    """The drawings between two States when a piece goes over several places in turn: a chain is shown hop by hop."""
+    for number, panel in enumerate(panels):
+        centres = {thing.key: (thing.x + thing.width / 2, thing.y + thing.height / 2) for thing in panel.things}
+        if len(action) < 3 or not all(word in centres for word in action):
+            continue
+        mover = next((piece for piece in panel.pieces if piece.place == action[0]), None)
+        arrived = mover and any(
+            piece.kind == mover.kind and piece.place == action[-1] for other in after for piece in other.pieces
+        )
+        if mover and arrived:
+            for start, stop in pairwise(action[:-1]):
+                mover = _moved(mover, stop, centres[start], centres[stop])
+                others = [
+                    piece
+                    for piece in panel.pieces
+                    if piece.place not in (action[0], *action[1 : action.index(stop) + 1])
+                ]
+                yield [*panels[:number], replace(panel, pieces=[*others, mover]), *panels[number + 1 :]]
+
+
+def _moved(piece: Piece, place: str, start: tuple[float, float], stop: tuple[float, float]) -> Piece:
+    return replace(piece, place=place, x=piece.x + stop[0] - start[0], y=piece.y + stop[1] - start[1])

@@ -1,0 +1,101 @@
+"""A game's view, with a plain answer for everything that a view may leave out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from inspect import signature
+from types import ModuleType
+from typing import Any
+
+from pygames import Game, State
+from web.app.boards.panel import Exhibit, Panel
+from web.app.html import Html
+
+PLAIN_COVER = Html(
+    '<svg viewBox="0 0 320 200" aria-hidden="true"><rect width="320" height="200" fill="var(--sq-light)"/>'
+    '<circle cx="120" cy="110" r="38" fill="var(--p0)" stroke="var(--p0-line)" stroke-width="4"/>'
+    '<circle cx="204" cy="104" r="38" fill="var(--p1)" stroke="var(--p1-line)" stroke-width="4"/></svg>'
+)
+
+
+class View:
+    """What `web/views/<folder>` says about a game; drawings are trusted, as they are the project's own."""
+
+    def __init__(self, module: ModuleType | None) -> None:
+        self._module: Any = module
+        self.any_order: bool = bool(getattr(module, "ANY_ORDER", False))
+        self.palette: list[tuple[str, str, str]] = list(getattr(module, "PALETTE", ()))
+        drawer = getattr(module, "draw", None)
+        self.tells_scores = self._has("score")
+        """Whether scores are told in words of their own, not as bare numbers."""
+        self.shows_chosen: bool = drawer is not None and "chosen" in signature(drawer).parameters
+
+    def _has(self, name: str) -> bool:
+        return hasattr(self._module, name)
+
+    def draw(self, state: State, seat: int | None, chosen: tuple[str, ...] = ()) -> list[Panel]:
+        """The panels, as `seat` sees them, with what was `chosen` so far where the view shows that."""
+        if not self._has("draw"):
+            return []
+        more = {"chosen": chosen} if self.shows_chosen else {}
+        return list(self._module.draw(state.seen_by(seat), seat, **more))
+
+    def cover(self) -> Html:
+        """The picture for the shelf."""
+        return Html(self._module.cover()) if self._has("cover") else PLAIN_COVER
+
+    def seat_line(self, state: State, seat: int, viewer: int | None) -> str:
+        """Short facts that stand under a player's name."""
+        if self._has("seat_line"):
+            return str(self._module.seat_line(state.seen_by(viewer), seat))
+        return ""
+
+    def score(self, state: State, seat: int) -> str:
+        """A seat's score as people say it."""
+        return str(self._module.score(state, seat)) if self._has("score") else f"{state.scores()[seat]:g}"
+
+    def seat_icon(self, seat: int) -> Html | None:
+        """A picture for a seat."""
+        return Html(self._module.seat_icon(seat)) if self._has("seat_icon") else None
+
+    def button(self, word: str, state: State) -> str:
+        """What stands on the button of a word that no thing says."""
+        return str(self._module.button(word, state)) if self._has("button") else word.replace("_", " ")
+
+    def last(self, action: tuple[str, ...], state: State) -> list[str] | None:
+        """The keys that the last line marks, `state` being the one after it; None if the line before it still counts."""
+        return self._module.last(action, state) if self._has("last") else list(action)
+
+    def gallery(self, name: str) -> list[Exhibit]:
+        """Pictures for the rules page, if the view has any of this name."""
+        return list(self._module.gallery(name)) if self._has("gallery") else []
+
+    def between(self, state_at: Callable[[int], State], line: int, seat: int | None) -> list[list[Panel]]:
+        """Drawings of what happens by itself after a line (from 0), as `seat` sees it; `state_at` gives a match's States."""
+        if not self._has("between"):
+            return []
+        before, after = (state_at(number).seen_by(seat) for number in (line, line + 1))
+        return list(self._module.between(before, after, seat))
+
+    def place(self, line: str, key: str, kind: str) -> str:
+        """The editor's position line after `kind` (empty: nothing) was put on `key`."""
+        return str(self._module.place(line, key, kind))
+
+    @property
+    def edits(self) -> bool:
+        """Whether positions can be set up by hand."""
+        return bool(self.palette) and self._has("place")
+
+    def hand_over(self, line: str) -> str:
+        """The position line with the next seat to move."""
+        return str(self._module.hand_over(line)) if self._has("hand_over") else line
+
+
+@cache
+def view_of(game: Game) -> View:
+    """The view of a game; a game without one is played by words alone."""
+    name = f"web.views.{game.package.rpartition('.')[2]}"
+    return View(import_module(name) if find_spec(name) is not None else None)

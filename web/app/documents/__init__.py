@@ -1,0 +1,1 @@
+"""Rules pages and lessons: the screen of a built document, and the live diagrams in it."""

@@ -1,0 +1,286 @@
+"""The block that describes a live diagram in a rulebook or a lesson: reading it, and checking it against its game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from pygames.core.errors import PygamesError
+from pygames.core.game import Game
+from pygames.core.match import Match
+from pygames.core.state import State
+from pygames.core.words import CHANCE, Action, Refusal, listed, nearest, quoted, words
+from web.app.boards.views import view_of
+
+KEYS = ("position", "text", "options", "seats", "seat", "panels", "allow", "goal", "say", "right", "wrong", "caption")
+EVERY_ACTION: tuple[Action, ...] = ((),)
+"""What `allow: any` means: each action begins with nothing."""
+MOST_TRIED = 20_000
+
+
+class BadBlock(Exception):
+    """A block that cannot be read: `text` says why, `line` where, counted from the block's first line, from 1."""
+
+    def __init__(self, text: str, line: int) -> None:
+        super().__init__(f"line {line} of the block: {text}")
+        self.text = text
+        self.line = line
+
+
+@dataclass(frozen=True)
+class Block:
+    """A diagram: where it starts, from whose seat it is looked at, what may be touched, what is to be reached, what is said."""
+
+    caption: str
+    position: str | None = None
+    text: str | None = None
+    options: dict[str, str] = field(default_factory=dict)
+    seats: int | None = None
+    seat: int | None = None
+    panels: tuple[str, ...] = ()
+    """The keys of the view's panels that are shown; empty: all of them."""
+    allow: tuple[Action, ...] = ()
+    """Actions, or how they begin; empty: a picture that nobody touches."""
+    goal: tuple[Action, ...] = ()
+    """The actions to be played, in this order."""
+    win: bool = False
+    """Whether the goal is to win with this turn."""
+    say: str = ""
+    right: str = ""
+    wrong: str = ""
+
+    @property
+    def live(self) -> bool:
+        """Whether anything may be touched here."""
+        return bool(self.allow)
+
+    def allows(self, touches: Action) -> bool:
+        """Whether the diagram lets somebody touch these, as far as they go."""
+        return any(_agree(touches, allowed) for allowed in self.allow)
+
+    def start(self, game: Game) -> Match:
+        """The match that the diagram begins with, in which everything may be taken back. Raises PygamesError."""
+        if self.text is not None:
+            match = Match.load(self.text)
+            match.record.free = True
+            return match
+        names = None if self.seats is None else [f"Player {seat + 1}" for seat in range(self.seats)]
+        options: dict[str, Any] = dict(self.options)
+        return Match.start(game, names, position=self.position, free=True, **options)
+
+    def viewer(self, match: Match) -> int:
+        """The seat from which the diagram is looked at: the one it names, else the one that is to act at its start."""
+        if self.seat is not None:
+            return self.seat
+        turn = match.state.turn
+        return turn if turn is not None and turn != CHANCE else 0
+
+    def verdict(self, start: State, now: State, played: Sequence[Action]) -> str:
+        """Whether what was `played` from `start` to `now` is `right`, `wrong`, or neither yet: an empty text."""
+        if not played:
+            return ""
+        if self.win:
+            if now.turn is None:
+                return "right" if now.ranking()[0] == (start.turn,) else "wrong"
+            return "" if now.turn == start.turn else "wrong"
+        if not self.goal:
+            return ""
+        if tuple(played) != self.goal[: len(played)]:
+            return "wrong"
+        return "right" if len(played) == len(self.goal) else ""
+
+
+def read(source: str) -> Block:
+    """The block that a source of `key: value` lines describes. Raises BadBlock."""
+    found: dict[str, tuple[str, int]] = {}
+    for key, value, line in _entries(source):
+        if key not in KEYS:
+            raise BadBlock(f"A block has no key {quoted(key)}. {nearest(key, KEYS)}", line)
+        if key in found:
+            raise BadBlock(f"The key {quoted(key)} stands twice.", line)
+        if not value.strip():
+            raise BadBlock(f"The key {quoted(key)} has no value.", line)
+        found[key] = (value, line)
+    _check_keys(found)
+    return Block(
+        caption=found["caption"][0],
+        position=_plain(found, "position"),
+        text=_plain(found, "text"),
+        options=_options(*found["options"]) if "options" in found else {},
+        seats=_number(*found["seats"]) if "seats" in found else None,
+        seat=_number(*found["seat"]) if "seat" in found else None,
+        panels=tuple(part.strip() for part in found["panels"][0].split(",")) if "panels" in found else (),
+        allow=_allowed(*found["allow"]) if "allow" in found else (),
+        goal=_goal(*found["goal"]) if "goal" in found else (),
+        win=_plain(found, "goal") == "win",
+        say=_plain(found, "say") or "",
+        right=_plain(found, "right") or "",
+        wrong=_plain(found, "wrong") or "",
+    )
+
+
+def check(game: Game, block: Block) -> list[str]:
+    """What is wrong with a block of this game, a sentence each: what does not load, what is not legal, what cannot be reached."""
+    try:
+        match = block.start(game)
+    except PygamesError as wrong:
+        return [f"What it starts from does not load: {wrong}"]
+    if match.game.slug != game.slug:
+        return [f"Its text is a match of {match.game.title}, not of {game.title}."]
+    if block.seat is not None and block.seat >= match.state.seats:
+        return [f"There is no seat {block.seat}: the seats are 0 to {match.state.seats - 1}."]
+    known = [panel.key for panel in view_of(game).draw(match.state, block.viewer(match))]
+    unknown = [f"There is no panel {quoted(key)}. {nearest(key, known)}" for key in block.panels if key not in known]
+    if unknown or not block.live:
+        return unknown
+    if match.state.turn is None:
+        return ["The match is over at its start, so that nothing can be touched; leave “allow” out."]
+    return [*_goal_faults(block, match), *_allow_faults(block, match)]
+
+
+def solution(block: Block, match: Match) -> Sequence[Action]:
+    """The actions that reach the block's goal from where `match` stands; empty if there are none, or no goal."""
+    if not block.win:
+        return block.goal
+    seat, tried = match.state.turn, 0
+    waiting: list[tuple[tuple[Action, ...], State]] = [((), match.state)]
+    while waiting and tried < MOST_TRIED:
+        before, state = waiting.pop()
+        for action in filter(block.allows, state.actions()):
+            tried += 1
+            played, after = (*before, action), state.copy()
+            after.play(action)
+            if after.turn is None and after.ranking()[0] == (seat,):
+                return played
+            if after.turn == seat:
+                waiting.append((played, after))
+    return ()
+
+
+# -- reading ----------------------------------------------------------------------------------------------------------
+
+
+def _entries(source: str) -> Iterator[tuple[str, str, int]]:
+    """Key, value and line of every entry. Indented lines go on: as lines after `key: |`, else as the same sentence."""
+    rows = source.splitlines()
+    number = 0
+    while number < len(rows):
+        row, line = rows[number], number + 1
+        number += 1
+        if not row.strip():
+            continue
+        key, colon, value = row.partition(":")
+        if row[0].isspace() or not colon:
+            raise BadBlock(f"{quoted(row.strip())} is no “key: value”, and continues nothing.", line)
+        more = []
+        while number < len(rows) and (rows[number][:1].isspace() or not rows[number].strip()):
+            more.append(rows[number].strip())
+            number += 1
+        value = value.strip()
+        joined = "\n".join(more).strip() + "\n" if value == "|" else " ".join(part for part in (value, *more) if part)
+        yield key.strip(), joined, line
+
+
+def _check_keys(found: dict[str, tuple[str, int]]) -> None:
+    """Refuses keys that are missing, or that stand beside one that leaves them no meaning."""
+    if "caption" not in found:
+        raise BadBlock("The key “caption” is missing: it says what the picture shows.", 1)
+    needs = {"allow": ("say",), "goal": ("allow", "right", "wrong")}
+    for key, others in needs.items():
+        missing = [other for other in others if key in found and other not in found]
+        if missing:
+            raise BadBlock(f"A block with {quoted(key)} needs {listed(map(quoted, missing))}, too.", found[key][1])
+    excludes = {"text": ("position", "options", "seats")}
+    for key, others in excludes.items():
+        clash = [other for other in others if key in found and other in found]
+        if clash:
+            raise BadBlock(f"A match's text tells its own {listed(clash)}.", found[clash[0]][1])
+    useless = [key for key in ("say", "right", "wrong") if key in found and "allow" not in found]
+    if useless:
+        raise BadBlock(f"{quoted(useless[0])} is never said where nothing may be touched.", found[useless[0]][1])
+
+
+def _plain(found: dict[str, tuple[str, int]], key: str) -> str | None:
+    return found[key][0] if key in found else None
+
+
+def _options(value: str, line: int) -> dict[str, str]:
+    pairs = [part.split() for part in value.split(",")]
+    if any(len(pair) != 2 for pair in pairs):
+        raise BadBlock("“options” are names and choices, commas between: setup hens-front, start random.", line)
+    return dict(pairs)
+
+
+def _number(value: str, line: int) -> int:
+    if not (value.isascii() and value.isdecimal() and len(value) < 3):
+        raise BadBlock(f"{quoted(value)} is no number of one or two digits.", line)
+    return int(value)
+
+
+def _allowed(value: str, line: int) -> tuple[Action, ...]:
+    return EVERY_ACTION if value == "any" else _actions(value, line)
+
+
+def _goal(value: str, line: int) -> tuple[Action, ...]:
+    verb, _, rest = value.partition(" ")
+    if value != "win" and (verb != "play" or not rest.strip()):
+        raise BadBlock("A goal is “win”, or “play” and the actions, commas between.", line)
+    return () if value == "win" else _actions(rest, line)
+
+
+def _actions(value: str, line: int) -> tuple[Action, ...]:
+    try:
+        actions = tuple(words(part) for part in value.split(","))
+    except PygamesError as wrong:
+        raise BadBlock(str(wrong), line) from None
+    if () in actions:
+        raise BadBlock("Between two commas nothing stands.", line)
+    return actions
+
+
+# -- checking ---------------------------------------------------------------------------------------------------------
+
+
+def _agree(one: Action, other: Action) -> bool:
+    """Whether one of them is how the other begins."""
+    return all(word == same for word, same in zip(one, other, strict=False))
+
+
+def _goal_faults(block: Block, match: Match) -> list[str]:
+    if block.win:
+        return [] if solution(block, match) else ["The goal cannot be reached: no allowed way wins with this turn."]
+    faults = []
+    for action, state in zip(block.goal, _along(block.goal, match), strict=False):
+        step = state.after(action)
+        if isinstance(step, Refusal):
+            faults.append(f"The goal cannot be reached: {quoted(' '.join(action))} is not legal. {step.text}")
+        elif step.action != action:
+            faults.append(f"The goal's {quoted(' '.join(action))} is not a whole action as the notation writes it.")
+        elif not block.allows(action):
+            faults.append(f"The goal's {quoted(' '.join(action))} is not among what may be touched.")
+    return faults
+
+
+def _allow_faults(block: Block, match: Match) -> list[str]:
+    """Allowed touches that are legal neither at the start nor on the way to the goal."""
+    states = list(_along(block.goal, match))
+    faults = []
+    for allowed in block.allow:
+        refusals = [state.why_not(allowed) for state in states]
+        if all(refusals):
+            why = refusals[0].text if refusals[0] else ""
+            faults.append(f"The allowed {quoted(' '.join(allowed))} is not legal. {why}")
+    return faults
+
+
+def _along(actions: Iterable[Action], match: Match) -> Iterator[State]:
+    """The States before each action, and after the last, as far as they can be played."""
+    match = Match.load(match.text)
+    yield match.state.copy()
+    for action in actions:
+        try:
+            match.play(action)
+        except PygamesError:
+            return
+        yield match.state.copy()

@@ -1,0 +1,80 @@
+"""The dialogs of a table: everything that is done seldom."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygames.core.bots import LEVELS, bot
+from web.app.html import Html, button, field, href, join, tag
+
+if TYPE_CHECKING:
+    from web.app.table.screen import TableScreen
+
+
+def dialog(table: TableScreen, name: str) -> tuple[str, Html] | None:
+    """The heading and the inside of a dialog, or None if the table has no such one."""
+    made = {"more": _more, "resign": _resign, "seat": _seat}.get(name)
+    return made(table) if made else None
+
+
+def _more(table: TableScreen) -> tuple[str, Html]:
+    sitting = table.sitting
+    secret = sitting.secrets() and table.match.state.turn is not None
+    warning = "Text and link hold the whole match, with what is hidden in it, and the dice to come." if secret else ""
+    lucky = table.match.link_text != table.match.text  # a link leaves out what is the seed's own
+    same = [button("Begin again with the same luck", "again", data_luck="same")] if lucky else []
+    entries = [
+        button("Copy the match's text", "copy-text"),
+        button("Copy a link to this match", "copy-link"),
+        button("Download the match", "download"),
+        button("Print the board", "print"),
+        button("Try things out from here", "branch"),
+        button("Begin again", "again"),
+        *same,
+        tag("a", "New match", href=href(table.path, f"/{table.game.slug}/new/"), class_="button"),
+    ]
+    if sitting.acting() is not None:
+        entries.append(button("Resign", "resign"))
+    return "This match", join(
+        [
+            tag("p", warning, class_="refusal") if warning else "",
+            tag("ul", *[tag("li", entry) for entry in entries], class_="menu"),
+        ]
+    )
+
+
+def _resign(table: TableScreen) -> tuple[str, Html]:
+    seat = table.sitting.acting()
+    name = table.match.state.name(seat) if seat is not None else "Nobody"
+    sentence = f"{name} gives the match up. This ends it for {name}."
+    buttons = tag("div", button("Resign", "resign-yes", class_="main"), button("Play on", "close"), class_="choices")
+    return "Resign?", join([tag("p", sentence), buttons])
+
+
+def _seat(table: TableScreen) -> tuple[str, Html]:
+    seat = table.answering or 0
+    who = table.match.seats[seat]
+    name = table.match.state.name(seat)
+    levels = [
+        button(bot(level).title, "sit", data_seat=seat, data_who=level)
+        for level in LEVELS
+        if who.human or who.name != level
+    ]
+    named = tag(
+        "input",
+        name="name",
+        value=who.name if who.human else "",
+        maxlength="40",
+        autocomplete="off",
+        placeholder="Your name",
+    )
+    form = tag(
+        "form",
+        field("A person called", named),
+        tag("button", "Sit down", type="submit", class_="main"),
+        data_do="sit",
+        data_seat=seat,
+        class_="fields",
+    )
+    bots = tag("div", *levels, class_="choices", role="group", aria_label="A bot")
+    return f"Who plays the seat of {name}?", join([form, tag("p", "Or a bot plays it from here on:"), bots])

@@ -1,0 +1,384 @@
+"""How a table looks: prompt, board, seats with the bar of buttons, log."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygames import CHANCE, Match
+from pygames.core.words import counted, listed
+from web.app.boards.board import Drawing, Marks
+from web.app.boards.panel import Panel
+from web.app.boards.touch import Reach, Touch
+from web.app.boards.views import view_of
+from web.app.html import Html, button, esc, href, join, tag
+
+if TYPE_CHECKING:
+    from pygames.core.solo import SoloResult
+    from web.app.table.screen import TableScreen
+
+BOARD = "t"
+MANY_CHOSEN = 2
+"""More chosen things than that are counted, not listed."""
+WINDOW = 120
+"""So many lines of the log are shown around the one that is looked at."""
+
+
+def regions(table: TableScreen) -> dict[str, str]:
+    """All regions of the table."""
+    if table.sitting.curtain is not None:
+        return {"prompt": _prompt(table), "board": _curtain(table), "seats": _bar(table) + _seats(table), "log": ""}
+    return {
+        "prompt": _prompt(table),
+        "board": _board(table),
+        "seats": _bar(table) + _seats(table),
+        "log": _log(table),
+    }
+
+
+# -- the board --------------------------------------------------------------------------------------------------------
+
+
+def _board(table: TableScreen) -> Html:
+    sitting = table.sitting
+    marks = Marks(last=sitting.last_keys(), tab=sitting.tab)
+    if not sitting.why_wait():
+        reach = sitting.tree().reach(sitting.said())
+        marks.go, marks.targets, marks.picking = (
+            reach.keys,
+            reach.targets,
+            not any(touch.key for touch in sitting.touches),
+        )
+        marks.chosen = [touch.key for touch in sitting.touches if touch.key]
+        if sitting.hint:
+            marks.hint = sitting.tree().keys_of(sitting.hint[0])
+    return Drawing(BOARD, sitting.pieces).html(sitting.panels(), marks, f"The board of {table.game.title}")
+
+
+def still(table: TableScreen, panels: list[Panel]) -> Html:
+    """A board on the way, on which nothing may be touched."""
+    return Drawing(BOARD, table.sitting.pieces).html(
+        panels, Marks(tab=table.sitting.tab), f"The board of {table.game.title}"
+    )
+
+
+def _curtain(table: TableScreen) -> Html:
+    seat = table.sitting.curtain
+    name = table.match.state.name(seat if seat is not None else 0)
+    return tag(
+        "div",
+        tag("p", f"What comes next is for {name}'s eyes.", class_="curtain-text"),
+        button(f"I am {name}: show my side", "uncurtain", class_="main", id="uncurtain"),
+        class_="curtain",
+    )
+
+
+# -- the prompt -------------------------------------------------------------------------------------------------------
+
+
+def _prompt(table: TableScreen) -> Html:
+    sitting, state = table.sitting, table.match.state
+    if sitting.curtain is not None:
+        name = state.name(sitting.curtain)
+        return _card(None, f"Hand the device to {name}.", "Nobody else should look until the next turn is over.")
+    if sitting.looking is not None:
+        return _looking(table)
+    if state.turn is None:
+        return _over(table)
+    if state.turn != CHANCE and sitting.acting() is None:
+        return _waiting(table)
+    return _asking(table)
+
+
+def _card(who: str | None, sentence: str, help_: str, *more: Html | None, class_: str = "prompt") -> Html:
+    return tag(
+        "div",
+        tag("p", who, class_="who") if who else None,
+        tag("h2", sentence, class_="ask"),
+        tag("p", help_, class_="help") if help_ else None,
+        *more,
+        class_=class_,
+    )
+
+
+def _asking(table: TableScreen) -> Html:
+    sitting, state = table.sitting, table.match.state
+    reach = sitting.tree().reach(sitting.said())
+    named = state.turn not in (None, CHANCE) and len(sitting.humans()) > 1
+    who = state.name(state.turn) if named and state.turn is not None else None
+    prompt = state.prompt or "Say what came up."
+    answer = join(part for part in (_hint(table), _refusal(table)) if part)
+    return _card(who, prompt, "" if answer else _help(table, reach), answer or None, _choices(table, reach))
+
+
+def _help(table: TableScreen, reach: Reach) -> str:
+    sitting = table.sitting
+    if not sitting.touches:
+        if reach.keys and reach.buttons:
+            return "Touch what is lit up, or press a button."
+        begun = [sitting.view.button(touch.word, sitting.match.state) for touch in sitting.said()]
+        if reach.keys and begun:
+            return f"{listed(begun)}: touch what is lit up."
+        return "Touch what is lit up." if reach.keys else ""
+    things = sitting.tree().things
+    names = listed(
+        [
+            things[touch.key].called if touch.key in things else sitting.view.button(touch.word, sitting.match.state)
+            for _, touch in _chosen(table)
+        ]
+    )
+    if len(sitting.touches) > MANY_CHOSEN:
+        names = counted(len(_chosen(table)), "thing")
+    if reach.step.action is not None and reach.step.words:
+        return f"Chosen: {names}. Confirm it, or go on."
+    if reach.step.action is not None:
+        return f"Chosen: {names}. Confirm it, or touch it again to take it back."
+    if reach.buttons and not reach.keys:
+        return f"Chosen: {names}. Press a button, or touch it again to let it go."
+    return f"Chosen: {names}. Touch where it goes on, or touch it again to let it go."
+
+
+def _chosen(table: TableScreen) -> list[tuple[int, Touch]]:
+    """What was chosen, with its number among the touches; what every action begins with is no choice."""
+    begun = table.sitting.tree().begun()
+    touches = table.sitting.touches
+    return list(enumerate(touches))[len(begun) if touches[: len(begun)] == begun else 0 :]
+
+
+def _choices(table: TableScreen, reach: Reach) -> Html | None:
+    """Buttons for words that no thing says: those that were chosen, those that may follow, and the one that confirms."""
+    sitting, state = table.sitting, table.match.state
+    chosen = [
+        button(sitting.view.button(touch.word, state), "take-back", data_number=at, aria_pressed="true", class_="word")
+        for at, touch in _chosen(table)
+        if not touch.key
+    ]
+    follow = [button(sitting.view.button(word, state), "word", data_word=word, class_="word") for word in reach.buttons]
+    confirm = button("Confirm", "confirm", class_="main", data_shortcut="c") if reach.step.action is not None else None
+    if not (chosen or follow or confirm):
+        return None
+    return tag("div", confirm, *chosen, *follow, class_="choices", role="group", aria_label="Choices")
+
+
+def _hint(table: TableScreen) -> Html | None:
+    if table.thinking.hinting:
+        return tag("p", "A hint is being looked for.", class_="hint")
+    return tag("p", table.hint_sentence(), class_="hint") if table.sitting.hint else None
+
+
+def _refusal(table: TableScreen) -> Html | None:
+    refusal = table.sitting.refusal
+    if refusal is None:
+        return None
+    link = None
+    if refusal.rule:
+        there = href(table.path, f"/{table.game.slug}/rules/", refusal.rule)
+        link = tag("a", f"Rule: {refusal.rule.replace('-', ' ').replace('_', ' ')}", href=there, data_rules="")
+    return tag("p", refusal.text, " ", link, class_="refusal")
+
+
+def _waiting(table: TableScreen) -> Html:
+    """A bot is to act."""
+    state = table.match.state
+    assert state.turn is not None
+    name = state.name(state.turn)
+    again = None
+    if table.thinking.stuck or table.passive:
+        why = table.thinking.stuck or "The match goes on in another tab."
+        again = tag("p", why, " ", button("Let it go on here", "think-again"), class_="hint")
+    return _card(None, f"{name} is thinking.", table.thinking.reason, again, _refusal(table))
+
+
+def _looking(table: TableScreen) -> Html:
+    """Back in the match."""
+    line = table.sitting.looking or 0
+    told = table.match.log(table.sitting.viewer)[line - 1] if line else "The match begins."
+    buttons = tag(
+        "div",
+        button("Back to the present", "now", class_="main"),
+        button("Go on from here", "branch", title="A match of its own, for trying things out; this one is kept."),
+        class_="choices",
+    )
+    return _card(f"Looking back: line {line} of {len(table.match.lines)}", told, "", buttons, _refusal(table))
+
+
+def _over(table: TableScreen) -> Html:
+    from web.app.best import judged  # a start need not wait for it
+
+    state, solo = table.match.state, judged(table.match)
+    scores = state.scores()
+    rows = [
+        tag(
+            "li",
+            tag("span", listed([state.name(seat) for seat in tied])),
+            tag("span", table.sitting.view.score(state, tied[0]), class_="score"),
+        )
+        for tied in state.ranking()
+    ]
+    told = state.seats == 2 and max(scores) <= 1 and not table.sitting.view.tells_scores  # who has won says it all
+    ranking = tag("ol", *rows, class_="ranking") if state.seats > 1 and any(scores) and not told else None
+    same = button("Same luck again", "again", data_luck="same") if solo else None
+    buttons = tag(
+        "div",
+        button("Play again", "again", class_="main"),
+        same,
+        tag("a", "Other players or options", href=href(table.path, f"/{table.game.slug}/new/"), class_="button"),
+        button("Look through it", "step", data_to="first"),
+        class_="choices",
+    )
+    return _card(
+        "The match is over",
+        result(table.match),
+        "",
+        ranking,
+        _best(table, solo) if solo else None,
+        buttons,
+        _refusal(table),
+        class_="prompt over",
+    )
+
+
+def _best(table: TableScreen, solo: SoloResult) -> Html:
+    """Whether a match of one player counts as a score, and the way to the others."""
+    told = "This counts as a score." if solo.counts else f"This does not count as a score. {solo.why_not}"
+    there = href(table.path, f"/{table.game.slug}/new/", "best")
+    return tag("p", told, " ", tag("a", "Best scores", href=there), class_="help")
+
+
+def result(match: Match) -> str:
+    """Who has won, in one sentence: the game's own, if it has one."""
+    state = match.state
+    _, over, told = state.prompt.partition("The match is over: ")
+    if over and told:
+        return f"{told[0].upper()}{told[1:]}"
+    if state.seats == 1:
+        return f"{state.name(0)} comes to {view_of(match.game).score(state, 0)}."
+    best = state.ranking()[0]
+    names = listed([state.name(seat) for seat in best])
+    if len(best) > 1:
+        return f"{names} share the win."
+    return f"{names} wins."
+
+
+# -- the seats --------------------------------------------------------------------------------------------------------
+
+
+def _seats(table: TableScreen) -> Html:
+    return tag(
+        "ul", *[_seat(table, seat) for seat in range(table.match.state.seats)], class_="seats", aria_label="Players"
+    )
+
+
+def _seat(table: TableScreen, seat: int) -> Html:
+    sitting, match = table.sitting, table.match
+    state, who = match.state, match.seats[seat]
+    view = sitting.view
+    facts = "" if sitting.curtain is not None else view.seat_line(state, seat, sitting.viewer)
+    to_act = state.turn == seat
+    status = ""
+    if to_act:
+        status = "to act" if who.human else "thinking"
+    icon = view.seat_icon(seat) or tag("span", str(seat + 1), class_="seat-number")
+    said = table.thinking.reasons.get(seat, "") if not who.human else ""
+    label = "Change" if who.human else "Take over"
+    called = f"{label} the seat of {state.name(seat)}"
+    change = button(label, "seat", data_seat=seat, class_="quiet", aria_label=called)
+    return tag(
+        "li",
+        tag("span", icon, class_="seat-icon"),
+        tag(
+            "span",
+            tag("strong", state.name(seat)),
+            tag("small", facts) if facts else None,
+            tag("small", said, class_="said") if said else None,
+            class_="seat-text",
+        ),
+        tag("span", status, class_="status") if status else None,
+        change if state.turn is not None else None,
+        class_="seat on" if to_act else "seat",
+    )
+
+
+def _bar(table: TableScreen) -> Html:
+    match = table.match
+    undo, redo = match.can_undo, match.can_redo
+    acts = table.sitting.acting() is not None
+    parts = [
+        _able("Undo", "undo", bool(undo), undo.why, "Control+z"),
+        _able("Redo", "redo", bool(redo), redo.why, "Control+y"),
+        _able("Hint", "hint", acts, "Nobody here is to decide.", "h"),
+    ]
+    if table.sitting.can_flip():
+        parts.append(button("Flip", "flip", data_shortcut="f", title="Look from the other side (f)"))
+    parts.append(button("More", "dialog", data_name="more", aria_haspopup="dialog"))
+    return tag("div", *parts, class_="bar", role="group", aria_label="The match")
+
+
+def _able(label: str, do: str, able: bool, why: str, key: str) -> Html:
+    """A button that says why it can't, instead of doing nothing."""
+    return button(label, do, aria_disabled=None if able else "true", title=None if able else why, data_shortcut=key)
+
+
+# -- the log ----------------------------------------------------------------------------------------------------------
+
+
+def _log(table: TableScreen) -> Html:
+    match, looking = table.match, table.sitting.looking
+    told = match.log(table.sitting.viewer)
+    now = len(told) if looking is None else looking
+    first = max(0, min(now - WINDOW // 2, len(told) - WINDOW))
+    last = min(len(told), first + WINDOW)
+    texts = match.lines
+    lines = [_line(match, at, texts[at], told[at], at + 1 == now) for at in range(first, last)]
+    if first:
+        lines.insert(0, tag("li", button("Earlier lines", "goto", data_line=first), class_="more-lines"))
+    if last < len(told):
+        lines.append(tag("li", button("Later lines", "goto", data_line=last + 1), class_="more-lines"))
+    steps = [
+        button(shown, "step", data_to=to, data_shortcut=key, aria_label=name, title=name)
+        for shown, to, key, name in (
+            ("⏮", "first", "Shift+ArrowLeft", "To the beginning"),
+            ("◀", "back", "ArrowLeft", "One line back"),
+            ("▶", "on", "ArrowRight", "One line on"),
+            ("⏭", "last", "Shift+ArrowRight", "To the present"),
+        )
+    ]
+    empty = tag("p", "Nothing has been played yet.", class_="help") if not told else None
+    scroll = tag(
+        "div", tag("ol", *lines), class_="log-lines", tabindex="0", role="region", aria_label="What was played"
+    )
+    typed = tag(
+        "form",
+        tag(
+            "label",
+            tag("span", "Type an action", class_="spoken"),
+            tag(
+                "input",
+                name="text",
+                autocomplete="off",
+                autocapitalize="off",
+                spellcheck="false",
+                maxlength="200",
+                placeholder=_example(table),
+            ),
+        ),
+        tag("button", "Play", type="submit"),
+        data_do="type",
+        class_="typed",
+    )
+    return tag("div", tag("div", tag("h2", "Log"), *steps, class_="log-top"), empty, scroll, typed, class_="log")
+
+
+def _example(table: TableScreen) -> str:
+    """How an action is written, shown in the empty field: the first that is possible now."""
+    if table.match.state.turn is None or table.sitting.acting() is None:
+        return "Type an action"
+    return f"Type an action, like {' '.join(table.match.state.actions()[0])}"
+
+
+def _line(match: Match, at: int, text: str, told: str, now: bool) -> Html:
+    comments = "".join([tag("p", comment, class_="comment") for comment in match.comments(at)])
+    marked, current = (' class="now"', ' aria-current="step"') if now else ("", "")
+    return Html(
+        f'<li{marked}><span class="n" aria-hidden="true">{at + 1}</span>'
+        f'<button type="button" data-do="goto" data-line="{at + 1}" title="{esc(text)}"{current}>{esc(told)}</button>{comments}</li>'
+    )

@@ -1,0 +1,485 @@
+"""The table's screen: a match, whoever sits at it, and everything that can be done there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygames
+from pygames import CHANCE, IllegalAction, Match, PygamesError, Refusal
+from pygames.core.bots import LEVELS
+from pygames.core.record import checked_name
+from pygames.core.words import Action
+from web.app import links
+from web.app.boards.touch import Answer
+from web.app.events import Event, number, older, text
+from web.app.library import entry_of, file_name
+from web.app.routes import Route
+from web.app.screens.screen import Screen
+from web.app.table import dialogs, html
+from web.app.table.bots import Thinking
+from web.app.table.sitting import Sitting
+
+if TYPE_CHECKING:
+    from web.app.app import App
+
+
+class TableScreen(Screen):
+    """A match on the table. Which match, its address says; without one it is the game's current one, or a new one."""
+
+    def __init__(self, app: App, route: Route) -> None:
+        super().__init__(app, route)
+        assert route.game is not None
+        self.game = route.game
+        self.key: str | None = None
+        """Where the match is kept; None until something has been done."""
+        self.sitting = Sitting(self.game, first_match(app, self.game.slug))
+        self.thinking = Thinking(self)
+        self.passive = False
+        """The match went on in another tab: bots wait until somebody does something here."""
+        self.answering: int | None = None
+        """The seat that the open dialog is about."""
+        self.since = 0
+        """The render since which the board stands as it does: touches on an older one are dropped."""
+
+    # -- what is shown ----------------------------------------------------------------------------------------------
+
+    @property
+    def title(self) -> str:
+        return self.game.title
+
+    @property
+    def description(self) -> str:
+        return self.game.about
+
+    @property
+    def match(self) -> Match:
+        return self.sitting.match
+
+    def regions(self) -> dict[str, str]:
+        return html.regions(self)
+
+    def dialog(self, name: str) -> tuple[str, str] | None:
+        return dialogs.dialog(self, name)
+
+    # -- coming and going -------------------------------------------------------------------------------------------
+
+    def opened(self, fragment: str) -> None:
+        kind, _, rest = fragment.partition("=")
+        if kind == "t":
+            self._open_link(fragment)
+        elif kind == "match" and f"match/{rest}" in self.app.library.texts:
+            self._open_save(f"match/{rest}")
+        elif kind == "match":
+            self.app.say("The match that this address names is not kept on this device. Here is another table.")
+            self._open_current()
+        else:
+            self._open_current()
+        self.since = self.app.render + 1
+        self.thinking.go_on()
+
+    def left(self) -> None:
+        self.thinking.stop()
+
+    def _open_current(self) -> None:
+        key = self.app.library.current.get(self.game.slug)
+        if key is not None and self.app.library.entry(key).match is not None:
+            self._open_save(key)
+
+    def _open_save(self, key: str) -> None:
+        entry = self.app.library.take(key)
+        if entry.match is None or entry.match.game.slug != self.game.slug:
+            self.app.say(f"That save holds no match of {self.game.title}. It is still among the saved matches.")
+            return
+        # A broken text stays as it is: its good part goes on under another key.
+        self.key = None if entry.wrong else key
+        if entry.wrong:
+            self.app.say(
+                f"{entry.wrong} This is the match up to there; the text itself is still among the saved matches."
+            )
+        self._sit(entry.match)
+
+    def _open_link(self, fragment: str) -> None:
+        try:
+            shared = links.unpacked(fragment)
+        except links.BadLink as wrong:
+            self.app.say(str(wrong))
+            self._open_current()
+            return
+        entry = entry_of("", shared)
+        if entry.match is None or entry.match.game.slug != self.game.slug:
+            self.app.say(entry.wrong or f"This link holds a match of {entry.title}, not of {self.game.title}.")
+            self._open_current()
+            return
+        if entry.wrong:
+            self.app.say(entry.wrong)
+        same = next((key for key in self.app.library.keys if self.app.library.texts[key] == entry.match.text), None)
+        self.key = same
+        self._sit(entry.match)
+
+    def _sit(self, match: Match) -> None:
+        self.thinking.stop()
+        self.sitting = Sitting(self.game, match, self.sitting)
+
+    def new_match(self, match: Match) -> None:
+        """Put a match on the table that nobody has kept yet."""
+        self.key = None
+        self._sit(match)
+        self.since = self.app.render + 1
+        self._keep()
+        self.thinking.go_on()
+
+    def elsewhere(self, key: str, text: str | None) -> None:
+        """Another tab has written: the longer match wins if one continues the other, else both are kept."""
+        if key != self.key or text is None or text == self.match.text:
+            return
+        other = entry_of(key, text)
+        if other.match is None or other.wrong:
+            self.app.say(
+                "Another tab has written something that is no match in this one's place. This match is kept on its own from here on."
+            )
+        elif _continues(self.match, other.match):
+            self._sit(other.match)
+            self.passive = True
+            self.since = self.app.render + 1
+            self.app.say("This match went on in another tab. Here it stands as it stands there.")
+            return
+        else:
+            self.app.say(
+                "This match went on differently in another tab. Both are kept: this one goes on as a match of its own."
+            )
+        self.key = None
+        self._keep()
+
+    # -- keeping ----------------------------------------------------------------------------------------------------
+
+    def _keep(self) -> None:
+        """After each action: the match's text, under its key."""
+        if self.key is None:
+            self.key = self.app.fresh_key()
+            self.app.effect("go", self.path, f"match={self.key.removeprefix('match/')}", True)
+        self.app.keep(self.key, self.match.text, self.game.slug)
+
+    # -- playing ----------------------------------------------------------------------------------------------------
+
+    def play(self, action: Action | str) -> bool:
+        """Play a line and everything that follows by itself; the way there is shown as frames."""
+        before, drawn = len(self.match.lines), self.sitting.panels()
+        told = self.sitting.eyes
+        try:
+            self.match.play(action)
+        except IllegalAction as wrong:
+            self.sitting.refusal = Refusal(wrong.rule, wrong.text)
+            self.app.effect("announce", wrong.text)
+            return False
+        self._changed(moves=True)
+        if self.sitting.curtain is None and self.sitting.eyes == told:
+            for panels in self.sitting.way(drawn, before):
+                self.app.frame({"board": html.still(self, panels)})
+        self._tell(before)
+        self._keep()
+        self.thinking.go_on()
+        return True
+
+    def _tell(self, before: int) -> None:
+        """Have what was played read out, once, and the end, too."""
+        sentences = self.match.log(self.sitting.viewer)[before:]
+        if self.match.state.turn is None:
+            sentences.append(html.result(self.match))
+        if sentences:
+            self.app.effect("announce", " ".join(sentences))
+        self.app.effect("sound", "end" if self.match.state.turn is None else "move")
+
+    def _changed(self, moves: bool) -> None:
+        """The position is another one: nothing is chosen on it, and touches on the old one no longer count."""
+        self.sitting.renew()
+        self.since = self.app.render + 1
+        self.passive = False
+        if moves:
+            self.app.moves()
+
+    def _to_confirm(self) -> bool:
+        """Whether an action waits for one more press: if people want that, and for entered luck, which is never taken back."""
+        return self.app.settings["confirm"] == "yes" or self.match.state.turn == CHANCE
+
+    def _answer(self, answer: Answer, typed: bool = False) -> None:
+        """What a touch came to: chosen, refused, or an action."""
+        sitting = self.sitting
+        sitting.hint = None
+        sitting.refusal = answer.refusal
+        if answer.refusal is not None:
+            self.app.effect("announce", answer.refusal.text)
+            self.app.effect("sound", "refuse")
+            return
+        if answer.action is not None and (typed or not self._to_confirm()):
+            self.play(answer.action)
+            return
+        sitting.touches = answer.touches
+
+    def _hindered(self, event: Event) -> bool:
+        """Whether nobody may touch now; then it is said why. A touch on an older picture is dropped without a word."""
+        if older(event, self.since):
+            return True
+        why = self.sitting.why_wait()
+        if why:
+            self.sitting.refusal = Refusal("", why)
+            self.app.effect("announce", why)
+        return bool(why)
+
+    def repeats(self, event: Event) -> bool:
+        return text(event, "do") == "touch" and self.sitting.tree().repeats(self.sitting.said(), text(event, "key"))
+
+    def do_touch(self, event: Event) -> None:
+        if not self._hindered(event):
+            self._answer(self.sitting.tree().touch(self.sitting.said(), text(event, "key")))
+
+    def do_drag(self, event: Event) -> None:
+        if not self._hindered(event):
+            self._answer(self.sitting.tree().drag(self.sitting.said(), text(event, "key"), text(event, "to")))
+
+    def do_word(self, event: Event) -> None:
+        """A button that stands for a word."""
+        if not self._hindered(event):
+            self._answer(self.sitting.tree().say(self.sitting.said(), text(event, "word")))
+
+    def do_type(self, event: Event) -> None:
+        """Typed notation."""
+        if not self._hindered(event):
+            self._answer(self.sitting.tree().type(text(event, "text")), typed=self.app.settings["confirm"] == "no")
+
+    def do_take_back(self, event: Event) -> None:
+        """A chosen word's button is pressed again."""
+        if not self._hindered(event):
+            at = number(event, "number")
+            self._answer(self.sitting.tree().take_back(self.sitting.said(), -1 if at is None else at))
+
+    def do_confirm(self, event: Event) -> None:
+        if self._hindered(event):
+            return
+        step = self.sitting.tree().reach(self.sitting.said()).step
+        if step.action is None:
+            self._answer(
+                Answer(
+                    self.sitting.said(),
+                    refusal=Refusal("notation", "This is not a whole action yet: something is still to be touched."),
+                )
+            )
+        else:
+            self.play(step.action)
+
+    def do_escape(self, event: Event) -> None:
+        """Close the dialog, else leave what is chosen, else come back to the present."""
+        if self.app.dialog is not None:
+            self.app.show_dialog(None)
+        elif self.sitting.touches or self.sitting.refusal or self.sitting.hint:
+            self.sitting.let_go()
+        elif self.sitting.looking is not None:
+            self.do_now(event)
+
+    # -- back and forth ---------------------------------------------------------------------------------------------
+
+    def do_undo(self, event: Event) -> None:
+        self._travel("undo")
+
+    def do_redo(self, event: Event) -> None:
+        self._travel("redo")
+
+    def _travel(self, way: str) -> None:
+        self.thinking.stop()
+        try:
+            self.match.undo() if way == "undo" else self.match.redo()
+        except IllegalAction as wrong:
+            self.sitting.refusal = Refusal(wrong.rule, wrong.text)
+            self.app.effect("announce", wrong.text)
+        else:
+            self.sitting.looking = None
+            self._changed(moves=False)
+            self._keep()
+            self.app.effect("announce", "Taken back." if way == "undo" else "Played again.")
+        self.thinking.go_on()
+
+    def do_goto(self, event: Event) -> None:
+        """Look at the match after so many lines."""
+        self._look(number(event, "line"))
+
+    def do_step(self, event: Event) -> None:
+        """Look one line back or on, or at the first or last."""
+        now = len(self.match.lines)
+        here = now if self.sitting.looking is None else self.sitting.looking
+        places = {"first": 0, "back": here - 1, "on": here + 1, "last": now}
+        self._look(places.get(text(event, "to")))
+
+    def do_now(self, event: Event) -> None:
+        """Back to the present."""
+        self._look(len(self.match.lines))
+
+    def _look(self, line: int | None) -> None:
+        if line is None:
+            self.app.say("The match has no such line.")
+            return
+        now = len(self.match.lines)
+        line = max(0, min(line, now))
+        self.sitting.look(None if line == now else line)
+        self.since = self.app.render + 1
+        if line > 0:
+            self.app.effect("announce", self.match.log(self.sitting.viewer)[line - 1])
+
+    def do_branch(self, event: Event) -> None:
+        """From the line that is looked at, a match of its own for trying things out."""
+        if older(event, self.since):
+            return
+        here = self.sitting.looking
+        self.new_match(self.sitting.branch())
+        where = "where it stands" if here is None else f"line {here}"
+        self.app.say(
+            f"This is a match of its own, from {where}, for trying things out: undo goes back to the start. The other one is kept."
+        )
+
+    def do_tab(self, event: Event) -> None:
+        """Show another of the panels that share a place on a phone."""
+        self.sitting.tab = text(event, "panel")
+
+    def do_flip(self, event: Event) -> None:
+        """Look from another side."""
+        self.sitting.flip()
+        self.since = self.app.render + 1
+
+    def do_uncurtain(self, event: Event) -> None:
+        """The person whose turn it is has taken the device."""
+        self.sitting.open_curtain()
+        self.since = self.app.render + 1
+
+    # -- bots -------------------------------------------------------------------------------------------------------
+
+    def do_thought(self, event: Event) -> None:
+        self.thinking.thought(event)
+
+    def do_decided(self, event: Event) -> None:
+        self.thinking.decided(event)
+
+    def do_undecided(self, event: Event) -> None:
+        self.thinking.undecided(event)
+
+    def do_hint(self, event: Event) -> None:
+        """One good action, and why."""
+        if not self._hindered(event):
+            self.sitting.let_go()
+            self.thinking.ask_hint()
+
+    def hint_sentence(self) -> str:
+        """The hint: what would be done, and why."""
+        assert self.sitting.hint is not None
+        action, reason = self.sitting.hint
+        sentence = f"Hint: {' '.join(action)}. {self.match.state.describe(action, self.sitting.viewer)}"
+        return f"{sentence} ({reason})" if reason else sentence
+
+    def do_think_again(self, event: Event) -> None:
+        self.passive = False
+        self.thinking.go_on()
+
+    # -- seats ------------------------------------------------------------------------------------------------------
+
+    def do_seat(self, event: Event) -> None:
+        """Ask who is to play a seat."""
+        seat = number(event, "seat")
+        if seat is None or not 0 <= seat < len(self.match.seats):
+            self.app.say("This match has no such seat.")
+            return
+        self.answering = seat
+        self.app.show_dialog("seat")
+
+    def do_sit(self, event: Event) -> None:
+        """Somebody else plays a seat from here on: a bot's level, or a human's name."""
+        self.app.show_dialog(None)
+        seat, who = number(event, "seat"), text(event, "who")
+        if seat is None or not 0 <= seat < len(self.match.seats):
+            self.app.say("This match has no such seat.")
+            return
+        try:
+            line = (
+                f"sit {seat} bot {who}"
+                if who in LEVELS
+                else f"sit {seat} human {checked_name(text(event, 'name') or self._free_name())}"
+            )
+        except PygamesError as wrong:
+            self.app.say(str(wrong))
+            return
+        self.thinking.stop()
+        self.play(line)
+        self.thinking.go_on()
+
+    def _free_name(self) -> str:
+        taken = {seat.name for seat in self.match.seats}
+        return next(name for name in (f"Player {at + 1}" for at in range(len(taken) + 1)) if name not in taken)
+
+    def do_resign(self, event: Event) -> None:
+        """Ask whether this is meant."""
+        if not self._hindered(event):
+            self.app.show_dialog("resign")
+
+    def do_resign_yes(self, event: Event) -> None:
+        self.app.show_dialog(None)
+        seat = self.sitting.acting()
+        if seat is None:
+            self.app.say("Nobody here can resign now.")
+            return
+        self.play(f"resign {seat}")
+
+    def do_again(self, event: Event) -> None:
+        """The same people, the other one first."""
+        if older(event, self.since):
+            return
+        self.app.show_dialog(None)
+        luck = self.match.record.seed if text(event, "luck") == "same" else self.app.luck()
+        match = again(self.match, luck)
+        self.new_match(match)
+        first = match.state.turn
+        self.app.say(
+            f"A new match begins. {match.state.name(first)} is first."
+            if first not in (None, CHANCE)
+            else "A new match begins."
+        )
+
+    # -- the text ---------------------------------------------------------------------------------------------------
+
+    def do_copy_text(self, event: Event) -> None:
+        self.app.show_dialog(None)
+        self.app.effect("copy", self.match.text)
+        self.app.say("The match's text is copied.")
+
+    def do_copy_link(self, event: Event) -> None:
+        """The shell knows the address; the app knows what stands behind its #."""
+        self.app.show_dialog(None)
+        self.app.effect("copy-link", self.path, links.packed(self.match.link_text))
+        self.app.say("A link that holds this match is copied.")
+
+    def do_download(self, event: Event) -> None:
+        self.app.show_dialog(None)
+        self.app.effect("download", file_name(self.match), self.match.text)
+
+    def do_print(self, event: Event) -> None:
+        self.app.show_dialog(None)
+        self.app.effect("print")
+
+
+def first_match(app: App, slug: str) -> Match:
+    """What lies on a table that nobody has sat at: a person against a steady bot, ready to play."""
+    game = pygames.game(slug)
+    bots, luck = (2 if 2 in game.seats else game.seats[0]) - 1, app.luck()
+    for before in range(bots + 1):  # the seat that is first to decide is the person's: nobody waits at a new table
+        match = Match.start(game, [*["bot:steady"] * before, "Player 1", *["bot:steady"] * (bots - before)], seed=luck)
+        if match.state.turn in (before, CHANCE):
+            break
+    return match
+
+
+def again(match: Match, seed: int) -> Match:
+    """The same game with the same people and options; everybody moves one seat on, so that another one is first."""
+    seats = [seat.name if seat.human else f"bot:{seat.name}" for seat in match.seats]
+    return Match.start(match.game, [*seats[1:], seats[0]], seed=seed, **match.record.options)  # type: ignore[arg-type]
+
+
+def _continues(here: Match, there: Match) -> bool:
+    """Whether a match went on from this one, or was only taken back."""
+    common = min(len(here.lines), len(there.lines))
+    longer = len(there.lines) >= len(here.lines) or bool(there.can_redo)
+    return here.lines[:common] == there.lines[:common] and longer
