@@ -52,6 +52,25 @@ def test_every_game_has_rule_ids_that_lead_to_its_rulebook(slug):
     assert {*ids, *core_rule_ids()} <= rulebook.rulebook(game).anchors
 
 
+def at_this_table(slug: str) -> str:
+    """The part of a rules page that tells how the page treats the game, as people read it."""
+    html = rulebook.rulebook(pygames.game(slug)).html.split(">At this table", 1)[1]
+    return " ".join(unescape(re.sub(r"<[^>]*>", " ", html)).split())
+
+
+def test_at_this_table_speaks_of_what_a_game_has_and_of_nothing_else():
+    hens, gems, beans = map(at_this_table, ("hens-and-chicks", "rolling-gemstones", "jelly-bean-farmers"))
+    for told in (hens, gems, beans):
+        assert not re.search(r"\[if|\[unless|\{", told)
+        assert not re.search(r"\b(gems|beans|eggs)\b", told)
+    assert "only so with the option “Who moves first: Chance decides”" in hens
+    assert "Dice: Our own dice" in gems and "own dice" not in hens + beans
+    assert "plays alone" in gems and "plays alone" not in hens + beans
+    assert "With more" in gems and "With more" in beans and "With more" not in hens
+    assert "hides the table" in beans and "hides the table" not in hens + gems
+    assert "something hidden was shown" in beans and "something hidden was shown" not in hens + gems
+
+
 @pytest.mark.parametrize("slug", GAMES)
 def test_whatever_is_refused_in_a_match_has_its_place_in_the_rulebook(slug):
     game = pygames.game(slug)

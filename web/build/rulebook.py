@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -14,13 +13,12 @@ import pygames
 from pygames.core.game import Game
 from web.app.documents.blocks import Block
 from web.app.html import Html, href, join, tag
+from web.build import at_the_table
 from web.build.anchors import core_rule_ids, rule_ids
 from web.build.markdown import Document, Heading, read_document
 from web.build.places import ROOT, BuildError
 
 LESSONS = ROOT / "web" / "lessons"
-ANCHORS = re.compile(r"\{#([a-z0-9-]+)\}\s*$", re.MULTILINE)
-AT_THE_TABLE = Path(__file__).with_name("at_the_table.md")
 
 
 @dataclass(frozen=True)
@@ -58,7 +56,7 @@ def lesson(slug: str, name: str) -> Page:
 def rulebook(game: Game) -> Document:
     """A game's rulebook with the part that all games share, and with its faults, those of its anchors and links among them."""
     file = rulebook_file(game)
-    found = _read(file, game, _at_the_table(file))
+    found = _read(file, game, _at_the_table(file, game))
     for rule, where in {**core_rule_ids(), **rule_ids(game)}.items():
         if rule not in found.anchors:
             found.fault(1, f"No heading has the anchor {{#{rule}}}, to which a refusal leads ({where}).")
@@ -97,11 +95,9 @@ def _paths_of(game: Game) -> list[str]:
     return [f"/{game.slug}/rules/", *(f"/{game.slug}/lessons/{name}/" for name in _lessons(game))]
 
 
-def _at_the_table(rules: Path) -> str:
-    """The part that all rulebooks share, without the passages for which this one has its own."""
-    own = set(ANCHORS.findall(rules.read_text(encoding="utf-8")))
-    opening, *passages = re.split(r"^(?=### )", AT_THE_TABLE.read_text(encoding="utf-8"), flags=re.MULTILINE)
-    return "".join([opening, *(passage for passage in passages if own.isdisjoint(ANCHORS.findall(passage)))])
+def _at_the_table(rules: Path, game: Game) -> str:
+    """The part that all rulebooks share, for a game's own."""
+    return at_the_table.passages(game, rules.read_text(encoding="utf-8"))
 
 
 def _read(file: Path, game: Game, more: str = "") -> Document:
@@ -145,7 +141,7 @@ def _anchors(path: str) -> set[str]:
     game = pygames.game(slug)
     if kind == "rules":
         file = rulebook_file(game)
-        return read_document(file, game, _undrawn, _at_the_table(file)).anchors
+        return read_document(file, game, _undrawn, _at_the_table(file, game)).anchors
     return read_document(_lesson_file(game, name[0]), game, _undrawn).anchors
 
 
