@@ -1,0 +1,91 @@
+"""A Chromium for looking at the site: its pages, sizes, and the figures of a page as it stands."""
+
+from __future__ import annotations
+
+import base64
+import shutil
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Literal
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from pygames import Match
+from tests.browser.helpers import ARGUMENTS, ready
+from web.app import links
+from web.build.serve import Server
+
+HERE = Path(__file__).parent
+SIZES = ((360, 640), (360, 740), (768, 1024), (1024, 768), (1280, 720), (1366, 768), (1440, 900), (1920, 1080))
+"""Width and height of what people have, in CSS pixels."""
+HOLE_SIDE, HOLE_SHARE = 96, 0.045
+"""An empty place of one colour is a hole if its shorter side has so many pixels, and it so much of the window."""
+
+Theme = Literal["light", "dark"]
+Size = tuple[int, int]
+Figures = dict[str, list[str]]
+
+
+class Looker:
+    """One Chromium with one page to look at and another that judges pictures."""
+
+    def __init__(self, browser: Browser, url: str, theme: Theme = "light") -> None:
+        context = browser.new_context(
+            color_scheme=theme, reduced_motion="reduce", has_touch=True, viewport={"width": 1440, "height": 900}
+        )
+        context.add_init_script(path=HERE / "looks.js")
+        self.url = url
+        self.page: Page = context.new_page()
+        self._judge = browser.new_page()
+        self._judge.add_script_tag(path=HERE / "holes.js")
+
+    def open(self, path: str, match: Match | None = None) -> None:
+        """A page of the site, or a table with a match on it; when the rules answer."""
+        fragment = f"#{links.packed(match.text)}" if match else ""
+        self.page.goto("about:blank")
+        self.page.goto(f"{self.url}{path.removeprefix('/')}{fragment}")
+        if not self.page.locator("body[data-page=document]").count():
+            ready(self.page)
+        self.page.evaluate("document.fonts.ready.then(looks.frame)")
+
+    def resize(self, size: Size) -> None:
+        """Another window; the page has answered it."""
+        self.page.set_viewport_size({"width": size[0], "height": size[1]})
+        self.page.evaluate("looks.frame()")
+
+    def figures(self, picture: Path | None = None) -> Figures:
+        """What is amiss on the page as it stands, by kind; the picture is kept if a path is given."""
+        found: Figures = self.page.evaluate("looks.figures()")
+        taken = self.page.screenshot(path=picture) if picture else self.page.screenshot()
+        return found | {"holes": self._holes(taken)}
+
+    def _holes(self, taken: bytes) -> list[str]:
+        ground = self.page.evaluate("looks.ground()")
+        window = self.page.viewport_size
+        assert window
+        left, top, width, height = self._judge.evaluate(
+            "([picture, ground, least]) => holes(picture, ground.edge, ground.filled, least)",
+            [base64.b64encode(taken).decode(), ground, HOLE_SIDE],
+        )
+        if width * height < HOLE_SHARE * window["width"] * window["height"]:
+            return []
+        return [f"{width} × {height} px at {left}, {top}"]
+
+
+@contextmanager
+def looker(dist: Path, theme: Theme = "light") -> Iterator[Looker]:
+    """A browser on a built site."""
+    executable = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+    server = Server(dist).in_background()
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=executable, args=ARGUMENTS)
+        yield Looker(browser, server.url, theme)
+        browser.close()
+    server.shutdown()
+
+
+def counts(found: Figures) -> Counter[str]:
+    """How many of each kind."""
+    return Counter({kind: len(told) for kind, told in found.items()})

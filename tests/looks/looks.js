@@ -1,0 +1,244 @@
+// What can be told of a page's looks from inside it. Knows no game: only boards, panels, things, and what every screen is made of.
+globalThis.looks = (() => {
+  const LIT = "[data-board=t] [data-key].go:not(.chosen)";
+  const WORDS = "[data-region=prompt] .choices button:not([aria-pressed=true]), [data-region=board] button[data-do=uncurtain]";
+  const BUTTONS = "button, a.button, select, input, summary";
+  const LEAST_TEXT = 11.9; // CSS px
+  const [LEAST_BUTTON, LEAST_THING, LEAST_LINE] = [43.5, 24, 24];
+  const FOLD = { width: 900, height: 700 }; // from this size on nothing of a table hangs below the fold
+  const SLACK = 1.5;
+
+  const all = (selector, root = document) => [...root.querySelectorAll(selector)];
+  const box = (element) => element.getBoundingClientRect();
+  const shown = (element) => element.checkVisibility({ visibilityProperty: true }) && box(element).width > 1 && box(element).height > 1;
+  const called = (element) => {
+    const name = element.id || element.dataset?.key || element.className?.baseVal || element.className || element.tagName;
+    return `${name} “${(element.getAttribute("aria-label") || element.textContent || "").trim().replace(/\s+/g, " ").slice(0, 40)}”`;
+  };
+  const rounded = (number) => Math.round(number * 10) / 10;
+
+  // -- what can be touched without scrolling ---------------------------------------------------------------------
+
+  /** Whether a finger could touch this as the page stands: a point of it is in the window, and nothing lies over it. */
+  function reachable(element) {
+    const { x, y, width, height } = box(element);
+    if (!width || !height) return false;
+    return [[0.5, 0.5], [0.25, 0.25], [0.75, 0.75], [0.25, 0.75], [0.75, 0.25]].some(([across, down]) => {
+      const hit = document.elementFromPoint(x + width * across, y + height * down);
+      return hit && (element === hit || element.contains(hit));
+    });
+  }
+
+  /** What may be touched now: things that are lit, and buttons of the prompt. */
+  const choices = () => [...all(LIT), ...all(WORDS)];
+
+  /** How this decision stands: how many things are lit, how many of them and how many buttons are in reach. */
+  function reach() {
+    const lit = all(LIT);
+    const words = all(WORDS);
+    const there = lit.filter(reachable);
+    const away = lit.filter((thing) => !there.includes(thing));
+    return { lit: lit.length, words: words.length, things: there.length, buttons: words.filter(reachable).length, away: away.map(called) };
+  }
+
+  // -- touching --------------------------------------------------------------------------------------------------
+
+  /** When nothing on the page has changed for a while. */
+  function quiet(least = 40, most = 5000) {
+    return new Promise((resolve) => {
+      const end = () => (watching.disconnect(), clearTimeout(late), clearTimeout(timer), requestAnimationFrame(() => resolve()));
+      const watching = new MutationObserver(() => (clearTimeout(timer), (timer = setTimeout(end, least))));
+      const late = setTimeout(end, most);
+      let timer = setTimeout(end, 400);
+      watching.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+    });
+  }
+
+  /** Touches the choice with this number, and waits for what comes of it. */
+  async function touch(number) {
+    const done = quiet();
+    choices()[number].dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+    await done;
+  }
+
+  const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+
+  /** Where everything stands that can be touched, seen from the page's top; what lies in a log's list moves with its lines. */
+  function places() {
+    const found = {};
+    for (const element of all("[data-board] [data-key], main button, main a, main input, header button, header a")) {
+      if (element.closest(".log-lines, dialog") || !shown(element)) continue;
+      const { x, y } = box(element);
+      const name = element.id || Object.entries(element.dataset).flat().join(" ") || element.textContent;
+      found[name] = [Math.round(x + scrollX), Math.round(y + scrollY)];
+    }
+    return found;
+  }
+
+  // -- texts in drawings -----------------------------------------------------------------------------------------
+
+  const canvas = document.createElement("canvas").getContext("2d");
+  const moved = (matrix, element) => {
+    const list = element.transform?.baseVal;
+    for (let at = 0; at < (list?.numberOfItems ?? 0); at++) matrix = matrix.multiply(DOMMatrix.fromMatrix(list.getItem(at).matrix));
+    return matrix;
+  };
+
+  /** Every text of a drawing, those in shapes that are shown by `use` too: what it says, how large it is, where it stands. */
+  function drawn(svg) {
+    const found = [];
+    const walk = (node, matrix, used) => {
+      for (const child of node.children) {
+        if (["defs", "title", "desc"].includes(child.tagName)) continue;
+        let own = moved(matrix, child);
+        if (child.tagName === "use") {
+          const shape = document.querySelector(`[id="${CSS.escape(child.getAttribute("href").slice(1))}"]`);
+          own = own.translate(child.x.baseVal.value, child.y.baseVal.value);
+          if (shape) walk({ children: [shape] }, own, true);
+        } else if (child.tagName === "text") found.push(...written(child, own, used));
+        else walk(child, own, used);
+      }
+    };
+    const matrix = svg.getScreenCTM();
+    if (matrix) walk(svg, DOMMatrix.fromMatrix(matrix), false);
+    return found;
+  }
+
+  function written(element, matrix, used) {
+    const parts = element.children.length ? [...element.children] : [element];
+    const turned = Math.abs(matrix.b) > 0.02 * Math.abs(matrix.a);
+    return parts.filter((part) => part.textContent.trim()).map((part) => {
+      const style = getComputedStyle(part);
+      const size = parseFloat(style.fontSize) * Math.hypot(matrix.a, matrix.b);
+      const words = part.textContent.trim();
+      if (!used) return { words, size, turned, element: part, box: box(part) };
+      canvas.font = `${style.fontWeight} 20px ${style.fontFamily}`;
+      const wide = (canvas.measureText(words).width / 20) * size;
+      const at = matrix.transformPoint(new DOMPoint(Number(part.getAttribute("x") ?? 0), Number(part.getAttribute("y") ?? 0)));
+      const left = at.x - wide * ({ middle: 0.5, end: 1 }[style.textAnchor] ?? 0);
+      return { words, size, turned, element: part, box: new DOMRect(left, at.y - size * 0.78, wide, size) };
+    });
+  }
+
+  // -- figures ---------------------------------------------------------------------------------------------------
+
+  const apart = (one, other) => Math.min(one.right, other.right) - Math.max(one.left, other.left) < SLACK || Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) < 3;
+  const boards = () => all("svg.board-svg, .gallery svg").filter(shown);
+
+  function smallTexts() {
+    const found = boards().flatMap((svg) => drawn(svg).filter(({ size }) => size < LEAST_TEXT).map(({ words, size }) => `${words}: ${rounded(size)} px`));
+    for (const element of all("main *, header *, footer *")) {
+      if (element.ownerSVGElement || element.tagName === "svg" || !shown(element)) continue;
+      const own = [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
+      const size = parseFloat(getComputedStyle(element).fontSize);
+      if (own && size < LEAST_TEXT) found.push(`${called(element)}: ${rounded(size)} px`);
+    }
+    return found;
+  }
+
+  function cutTexts() {
+    const found = [];
+    for (const svg of boards()) {
+      const edge = box(svg);
+      for (const { words, box: own } of drawn(svg)) {
+        if (own.left < edge.left - SLACK || own.right > edge.right + SLACK || own.top < edge.top - SLACK || own.bottom > edge.bottom + SLACK) found.push(`${words} leaves its panel`);
+      }
+    }
+    const range = document.createRange();
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const parent = node.parentElement;
+      if (!node.data.trim() || parent.closest("svg, .spoken, .skip, script, noscript, dialog:not([open]), option") || !shown(parent)) continue;
+      range.selectNodeContents(node);
+      const own = range.getBoundingClientRect();
+      const edge = box(parent.closest("button, a.button, li, p, h1, h2, h3, label, dialog, td, th, figcaption") ?? parent);
+      if (own.left < edge.left - SLACK || own.right > edge.right + SLACK) found.push(`${called(parent)} leaves its place`);
+      const holder = parent.closest(".log-lines, pre, .scroll");
+      const hides = [...ancestors(parent)].find((above) => getComputedStyle(above).overflowX !== "visible" && above.scrollWidth > above.clientWidth + 1);
+      if (hides && !holder) found.push(`${called(parent)} is cut by ${called(hides)}`);
+    }
+    return found;
+  }
+
+  function* ancestors(element) {
+    for (let above = element.parentElement; above && above !== document.body; above = above.parentElement) yield above;
+  }
+
+  function overlaps() {
+    const found = [];
+    for (const svg of boards()) {
+      const texts = drawn(svg).filter(({ turned }) => !turned);
+      texts.forEach((one, at) => {
+        for (const other of texts.slice(at + 1)) if (!apart(one.box, other.box)) found.push(`“${one.words}” and “${other.words}”`);
+      });
+    }
+    const cards = all("[data-board] > .board-panel, .prompt, .bar, .seats > li, .log, .card, .shelf > li, .message.warning").filter(shown);
+    cards.forEach((one, at) => {
+      for (const other of cards.slice(at + 1)) {
+        if (one.contains(other) || other.contains(one) || one.closest("[data-region=prompt]") || other.closest("[data-region=prompt]")) continue;
+        if (!apart(box(one), box(other))) found.push(`${called(one)} and ${called(other)}`);
+      }
+    });
+    const buttons = all(BUTTONS).filter((button) => shown(button) && !button.closest(".log-lines, dialog, .message"));
+    buttons.forEach((one, at) => {
+      for (const other of buttons.slice(at + 1)) if (!one.contains(other) && !apart(box(one), box(other)) && reachable(one) !== reachable(other) && !other.closest("[data-region=prompt]") && !one.closest("[data-region=prompt]")) found.push(`${called(one)} and ${called(other)}`);
+    });
+    return found;
+  }
+
+  function smallTargets() {
+    const found = [];
+    for (const element of all(`${BUTTONS}, [data-board] [data-key]`)) {
+      if (!shown(element) || element.type === "hidden" || element.closest(".spoken")) continue;
+      const { width, height } = box(element);
+      const inLine = element.closest(".log-lines, .contents, .rulebook summary");
+      const least = element.dataset.key ? LEAST_THING : inLine ? LEAST_LINE : LEAST_BUTTON;
+      const narrow = element.dataset.key || inLine ? LEAST_THING : 24;
+      if (height < least || width < narrow) found.push(`${called(element)}: ${rounded(width)} × ${rounded(height)} px`);
+    }
+    return found;
+  }
+
+  /** Boxes that scroll inside the page; a log's list may, as long as the keyboard can reach it. */
+  function scrollBoxes() {
+    const found = [];
+    for (const element of all("body *")) {
+      const { overflowX, overflowY } = getComputedStyle(element);
+      const down = /auto|scroll/.test(overflowY) && element.scrollHeight > element.clientHeight + 1;
+      const across = /auto|scroll/.test(overflowX) && element.scrollWidth > element.clientWidth + 1;
+      if (!(down || across) || !shown(element) || element.closest("dialog") || element.tagName === "TEXTAREA") continue;
+      const may = element.matches(".log-lines, .contents, pre, .scroll");
+      if (!may) found.push(called(element));
+      else if (element.tabIndex < 0 && !element.querySelector("a, button")) found.push(`${called(element)} takes no focus`);
+    }
+    return found;
+  }
+
+  /** What is out of sight: beside the page at any size, below the fold where all of a table has room; a lit thing with nothing to be seen of it. */
+  function outOfView() {
+    const found = [];
+    const wide = document.documentElement.scrollWidth - innerWidth;
+    if (wide > 0) found.push(`the page is ${wide} px too wide`);
+    const table = document.querySelector("[data-board=t]") && document.querySelector("[data-region=seats] .seats");
+    if (table && innerWidth >= FOLD.width && innerHeight >= FOLD.height) {
+      for (const element of all("[data-board=t] > .board-panel, [data-region=prompt] > *, .bar, .seats > li, .log")) {
+        const { bottom, right, top } = box(element);
+        if (shown(element) && (bottom > innerHeight + 1 || right > innerWidth + 1 || top < -1)) found.push(`${called(element)} ends at ${Math.round(bottom)}`);
+      }
+    }
+    return found;
+  }
+
+  /** The parts of the window in which a large empty place would be a hole: the page's content; not what is a list that fills up. */
+  function ground() {
+    const parts = all("main > :not(:empty)").filter(shown).map(box);
+    const edge = parts.reduce((sum, part) => ({ left: Math.min(sum.left, part.left), top: Math.min(sum.top, part.top), right: Math.max(sum.right, part.right), bottom: Math.max(sum.bottom, part.bottom) }), { left: innerWidth, top: innerHeight, right: 0, bottom: 0 });
+    const filled = all(".log, [data-region=screen] .prose, .rulebook, .contents, .cover, textarea, .curtain, [data-region=prompt], .setup, dialog[open]").filter(shown).map(box);
+    const plain = ({ left, top, right, bottom }) => [Math.max(0, left), Math.max(0, top), Math.min(innerWidth, right), Math.min(innerHeight, bottom)];
+    return { edge: plain(edge), filled: filled.map(plain) };
+  }
+
+  const figures = () => ({ "small texts": smallTexts(), "cut texts": cutTexts(), overlaps: overlaps(), "out of view": outOfView(), "small targets": smallTargets(), "scroll boxes": scrollBoxes() });
+
+  return { reach, choices: () => choices().map((choice) => choice.dataset.do ?? "thing"), touch, quiet, frame, places, figures, ground };
+})();

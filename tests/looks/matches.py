@@ -1,0 +1,81 @@
+"""Whole matches that a random person plays by touch, all seats, and what can be touched at every decision without scrolling."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from random import Random
+
+import pygames
+from tests.looks.browser import SIZES, Looker, Size
+
+MOST_TOUCHES = 3000
+NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn")
+
+
+@dataclass
+class Count:
+    """What a match came to at one size: so many decisions, and those among them that ask for scrolling."""
+
+    decisions: int = 0
+    nothing: list[str] = field(default_factory=list)
+    """Decisions in which nothing can be touched without scrolling."""
+    only_buttons: list[str] = field(default_factory=list)
+    """Decisions in which things are lit, and only buttons are in reach."""
+    away: list[str] = field(default_factory=list)
+    """Decisions in which some of what is lit is out of reach."""
+    moved: list[str] = field(default_factory=list)
+    """What stood elsewhere at the next decision, though it could be touched at both."""
+
+
+Counts = dict[Size, Count]
+
+
+def table(game: pygames.Game, seats: int, seed: int) -> pygames.Match:
+    """A match with people at all seats, at its start."""
+    return pygames.Match.start(game, list(NAMES[:seats]), seed=seed)
+
+
+def walk(look: Looker, match: pygames.Match, sizes: Sequence[Size] = SIZES, most: int = MOST_TOUCHES) -> Counts:
+    """Plays a match to its end, or so many touches of it, and measures every decision at every size."""
+    look.resize(sizes[-1])
+    look.open(f"/{match.game.slug}/", match)
+    rng, page = Random(match.record.seed), look.page
+    counts: Counts = defaultdict(Count)
+    before: dict[Size, dict[str, list[int]]] = {}
+    for number in range(most):
+        choices = page.evaluate("looks.choices()")
+        if not choices or page.locator(".prompt.over").count():
+            break
+        what = f"{number}. {page.locator('.ask').inner_text()}"
+        curtain = "uncurtain" in choices
+        for size in sizes:
+            if len(sizes) > 1:
+                look.resize(size)
+            _measure(look, counts[size], what)
+            now = {} if curtain else page.evaluate("looks.places()")
+            was = before.get(size, {})
+            moved = [name for name, place in now.items() if was.get(name, place) != place]
+            counts[size].moved += [f"{what}: {name} from {was[name]} to {now[name]}" for name in moved]
+            before[size] = now
+        page.evaluate("(number) => looks.touch(number)", _chosen(rng, choices))
+    return counts
+
+
+def _measure(look: Looker, count: Count, what: str) -> None:
+    found = look.page.evaluate("looks.reach()")
+    count.decisions += 1
+    if found["lit"] + found["words"] and not found["things"] + found["buttons"]:
+        count.nothing.append(what)
+    elif found["lit"] and not found["things"]:
+        count.only_buttons.append(what)
+    if found["away"]:
+        count.away.append(f"{what}: {', '.join(found['away'])}")
+
+
+def _chosen(rng: Random, choices: list[str]) -> int:
+    """One of the choices; what can be confirmed mostly is, so that a match goes on."""
+    if "confirm" in choices and rng.random() < 0.6:
+        return choices.index("confirm")
+    return rng.randrange(len(choices))
