@@ -117,10 +117,46 @@ def test_a_jump_that_could_go_on_waits_to_be_confirmed(person):
 
 def test_a_double_jump_is_shown_hop_by_hop(person):
     someone = friends(person, DOUBLE)
-    someone.touch("a1", "c3", "c5")
+    someone.type("a1 c3 c5")
     assert someone.match.lines == ["a1 c3 c5"]
     assert [frame["animate"] for frame in someone.frames] == [True, True]
     assert "t-:" in someone.frames[0]["regions"]["board"]
+
+
+def birds_on(someone, key):
+    """The ids of the pieces that are drawn on a square, those that are only shown pale among them."""
+    return [child.attributes["id"] for child in someone.thing(key).children if "t-:" in child.attributes.get("id", "")]
+
+
+def test_a_jump_chain_moves_hop_by_hop_while_it_is_chosen(person):
+    someone = friends(person, DOUBLE)
+    hen = birds_on(someone, "a1")
+    someone.touch("a1", "c3")
+    assert someone.match.lines == [] and birds_on(someone, "a1") == [] and birds_on(someone, "c3") == hen
+    assert [frame["animate"] for frame in someone.frames] == [True]
+    assert someone.regions["board"].count('class="pale"') == 1
+    assert "data-movable" in someone.thing("c3").attributes and "c5" in someone.thing("c3").attributes["data-targets"]
+    someone.touch("c3")
+    assert birds_on(someone, "a1") == hen
+    someone.touch("c3")
+    someone.drag("c3", "c5")
+    assert someone.match.lines == ["a1 c3 c5"] and birds_on(someone, "c5") == hen
+
+
+def test_what_was_captured_leaves_a_mark_until_the_next_move_and_from_via_and_to_differ(person):
+    someone = friends(person, DOUBLE)
+    someone.type("a1 c3 c5")
+    marks = re.findall(r'class="last ([a-z]+)"', someone.regions["board"])
+    assert sorted(marks) == ["from", "gone", "gone", "to", "via"]
+    assert someone.regions["board"].count('class="pale"') == 2
+    someone.type(" ".join(someone.match.state.actions()[0]))
+    assert 'class="pale"' not in someone.regions["board"]
+
+
+def test_a_destination_that_is_touched_first_asks_for_what_goes_there(table):
+    table.touch("e4")
+    assert table.chosen == {"e4"}
+    assert table.sees("Chosen: empty square e4. Touch what goes with it, or touch it again to let it go.")
 
 
 def test_a_piece_keeps_its_id_when_it_moves(table):
@@ -240,7 +276,7 @@ def test_a_whole_match_is_played_by_touches_and_played_again_with_the_other_firs
             table.press("Confirm")
         table.let_bots_think()
     winner = table.match.state.ranking()[0][0]
-    assert table.sees(f"{table.match.state.name(winner)} wins.")
+    assert table.sees(f"{table.match.state.name(winner)} wins: ")
     old = table.match.text
     table.press("Play again")
     assert [seat.kind for seat in table.match.seats] == ["bot", "human"]
@@ -252,7 +288,7 @@ def test_the_end_tells_points_only_where_there_are_any_to_tell(table):
     table.press("More")
     table.press("Resign")
     table.press("Resign")
-    assert table.sees("Steady bot wins.")
+    assert table.sees("Steady bot wins: Player 1 has resigned.")
     assert "ranking" not in table.regions["prompt"]
 
 
@@ -315,7 +351,7 @@ def test_resigning_asks_first(table):
     assert table.match.lines == []
     table.press("Resign")
     assert table.match.lines == ["resign 0"]
-    assert table.sees("Steady bot wins.")
+    assert table.sees("Steady bot wins: Player 1 has resigned.")
 
 
 def test_looking_back_and_going_on_from_there_makes_a_free_match_and_keeps_the_other(person):
@@ -428,3 +464,9 @@ def test_every_game_can_be_played_to_its_end_by_touches(person):
                 continue
             someone.type(" ".join(state.actions()[-1]))
         assert someone.match.lines
+
+
+def test_the_end_says_why(person):
+    won = FRIENDS.replace("seed 1\n", "seed 1\nposition 8/1C5c/8/8/8/8/h7/7H 0\n") + "b7 a8\n"
+    assert friends(person, won).sees("Ann wins: a piece has reached Bob's first row.")
+    assert friends(person, FRIENDS + "resign 0\n").sees("Bob wins: Ann has resigned.")

@@ -117,7 +117,7 @@ def test_a_diagram_without_a_goal_tells_what_happened_and_goes_on():
     shown = diagram(FREE)
     assert touch(shown, "b1", "d3", "f5") != ""
     assert "capturing" in shown.html()
-    assert shown.html().count('class="last"') == 3
+    assert shown.html().count('class="last ') == 4
     assert touch(shown, "g8", "g7").startswith("Player 2 moves a hen")
 
 

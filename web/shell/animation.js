@@ -41,7 +41,7 @@ export async function play(before, roots) {
     else if (Math.hypot(own.x, own.y) > 1) run(now.element, slide(now.element, own), time, "add");
     if (old && now.tumbles && !old.tumbles) tumble(now.element.firstElementChild, time);
   }
-  for (const [id, old] of before) if (!document.getElementById(id)) fadeOut(old);
+  for (const [id, old] of before) if (!document.getElementById(id)) fadeOut(old, time);
   await Promise.all([...playing].map((animation) => animation.finished.catch(() => {})));
 }
 
@@ -65,14 +65,14 @@ function run(element, frames, time, composite = "replace") {
   return animation;
 }
 
-/** A captured piece fades where it stood: a copy does, since the piece itself is gone. Whole panels don't: they would take room, and behind a curtain be seen. */
-function fadeOut({ element, parent }) {
+/** A captured piece fades where it stood, once the piece that takes it has come: a copy does, since the piece itself is gone. Whole panels don't: they would take room, and behind a curtain be seen. */
+function fadeOut({ element, parent }, time) {
   if (!(element instanceof SVGElement) || !parent.isConnected || !parent.closest("[data-board]")) return;
   const ghost = element.cloneNode(true);
   for (const part of [ghost, ...ghost.querySelectorAll("*")]) for (const name of ["id", "data-key", "tabindex", "role"]) part.removeAttribute(name);
   ghost.setAttribute("aria-hidden", "true");
   ghost.classList.add("leaving");
   parent.append(ghost);
-  const animation = run(ghost, [{ opacity: 1 }, { opacity: 0 }], FADE);
+  const animation = run(ghost, [{ opacity: 1 }, { opacity: 1, offset: 0.5 }, { opacity: 0 }], 2 * time);
   animation.finished.finally(() => ghost.remove()).catch(() => {});
 }

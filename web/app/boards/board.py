@@ -10,6 +10,7 @@ from zlib import crc32
 
 from web.app.boards.panel import Panel, Piece, Thing
 from web.app.boards.pieces import Followed
+from web.app.boards.trail import Trail
 from web.app.html import Html, button, esc, number, tag
 
 MANY = 150
@@ -22,7 +23,7 @@ class Marks:
 
     go: Collection[str] = ()
     chosen: Sequence[str] = ()
-    last: Collection[str] = ()
+    last: Trail = field(default_factory=Trail)
     hint: Collection[str] = ()
     targets: Mapping[str, Sequence[str]] = field(default_factory=dict)
     picking: bool = True
@@ -77,7 +78,10 @@ class Drawing:
         for piece in panel.pieces:
             at = ids[panel.key, piece.kind, piece.place]
             here.setdefault(piece.place, []).append(shapes.piece(piece, at, self._own(piece.drawing)))
-        tints = [_box(thing, "last") for thing in panel.things if thing.key in marks.last]
+        tints = [
+            _trace(thing, marks.last.places[thing.key]) for thing in panel.things if thing.key in marks.last.places
+        ]
+        tints += [self._own(_pale(piece)) for piece in marks.last.gone.get(panel.key, ())]
         bare = len(panel.things) > MANY
         things = []
         for thing in panel.things:
@@ -143,7 +147,9 @@ class _Shapes:
 
     def piece(self, piece: Piece, at: int, drawing: str) -> str:
         """A piece in its place, with an id of its own."""
-        name = self._names.get(piece.drawing)
+        if piece.pale:
+            drawing = f'<g class="pale">{drawing}</g>'
+        name = None if piece.pale else self._names.get(piece.drawing)
         x, y = number(piece.x), number(piece.y)
         if name is None:
             return f'<g id="{self._board}-:{at}" transform="translate({x} {y})">{drawing}</g>'
@@ -196,19 +202,34 @@ def _kind(thing: Thing, marks: Marks) -> str:
     return " ".join([word for word, on in said if on])
 
 
+def _trace(thing: Thing, how: str) -> str:
+    """How the last line went over a thing: told by its outline, too, for those who see no colours."""
+    if how != "gone":
+        return _box(thing, f"last {how}")
+    x, y, side = thing.x + thing.width / 2, thing.y + thing.height / 2, min(thing.width, thing.height) * 0.36
+    corner = f"M{number(x - side)} {number(y - side)}"
+    way = f"l{number(2 * side)} {number(2 * side)}m0-{number(2 * side)}l-{number(2 * side)} {number(2 * side)}"
+    return f'<path class="last gone" d="{corner}{way}"/>'
+
+
+def _pale(piece: Piece) -> str:
+    """What is gone, pale where it stood."""
+    return f'<g class="pale" transform="translate({number(piece.x)} {number(piece.y)})">{piece.drawing}</g>'
+
+
 def _outline(thing: Thing) -> str:
     return f"M{number(thing.x)} {number(thing.y)}h{number(thing.width)}v{number(thing.height)}h-{number(thing.width)}z"
 
 
 def _box(thing: Thing, kind: str) -> str:
     """A thing's box in its shape, with a little room inside for marks."""
-    room = 0.0 if kind in ("hit", "last") else min(thing.width, thing.height) * 0.03
+    room = 0.0 if kind == "hit" else min(thing.width, thing.height) * 0.03
     x, y, width, height = thing.x + room, thing.y + room, thing.width - 2 * room, thing.height - 2 * room
     if thing.shape == "round":
         return (
             f'<ellipse class="{kind}" cx="{number(x + width / 2)}" cy="{number(y + height / 2)}"'
             f' rx="{number(width / 2)}" ry="{number(height / 2)}"/>'
         )
-    corner = min(thing.width, thing.height) * (0.08 if kind not in ("hit", "last") or thing.shape == "card" else 0)
+    corner = min(thing.width, thing.height) * (0.08 if kind != "hit" or thing.shape == "card" else 0)
     rounded = f' rx="{number(corner)}"' if corner else ""
     return f'<rect class="{kind}" x="{number(x)}" y="{number(y)}" width="{number(width)}" height="{number(height)}"{rounded}/>'

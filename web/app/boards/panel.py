@@ -48,6 +48,8 @@ class Piece:
     """Its own zero point in the panel's units."""
     drawing: str
     """SVG around the zero point."""
+    pale: bool = False
+    """Whether it would go with what is chosen now."""
 
 
 @dataclass(frozen=True, slots=True)

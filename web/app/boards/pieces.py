@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
@@ -45,24 +45,45 @@ class Followed:
 
 
 def hops(panels: Sequence[Panel], action: Sequence[str], after: Sequence[Panel]) -> Iterable[list[Panel]]:
-    """The drawings between two States when a piece goes over several places in turn: a chain is shown hop by hop."""
+    """The drawings between two States when a piece goes over several places in turn: a chain is shown hop by hop.
+
+    What it passes over and takes goes with that hop. A piece that was drawn on its way already goes on from there.
+    """
     for number, panel in enumerate(panels):
         centres = {thing.key: (thing.x + thing.width / 2, thing.y + thing.height / 2) for thing in panel.things}
         if len(action) < 3 or not all(word in centres for word in action):
             continue
-        mover = next((piece for piece in panel.pieces if piece.place == action[0]), None)
-        arrived = mover and any(
-            piece.kind == mover.kind and piece.place == action[-1] for other in after for piece in other.pieces
-        )
-        if mover and arrived:
-            for start, stop in pairwise(action[:-1]):
-                mover = _moved(mover, stop, centres[start], centres[stop])
-                others = [
-                    piece
-                    for piece in panel.pieces
-                    if piece.place not in (action[0], *action[1 : action.index(stop) + 1])
-                ]
-                yield [*panels[:number], replace(panel, pieces=[*others, mover]), *panels[number + 1 :]]
+        stays = {(piece.kind, piece.place) for other in after for piece in other.pieces}
+        found = _mover(panel, action, stays)
+        if found is None:
+            continue
+        begun, mover = found
+        others = [piece for piece in panel.pieces if piece is not mover]
+        for start, stop in pairwise(action[begun:-1]):
+            mover = _moved(mover, stop, centres[start], centres[stop])
+            others = [piece for piece in others if not _taken(piece, stays, centres, start, stop)]
+            yield [*panels[:number], replace(panel, pieces=[*others, mover]), *panels[number + 1 :]]
+
+
+def _mover(panel: Panel, action: Sequence[str], stays: Collection[tuple[str, str]]) -> tuple[int, Piece] | None:
+    """The piece that comes to the action's last place, and on which of its places it is drawn."""
+    for at, word in enumerate(action[:-1]):
+        for piece in panel.pieces:
+            if piece.place == word and (piece.kind, word) not in stays and (piece.kind, action[-1]) in stays:
+                return at, piece
+    return None
+
+
+def _taken(
+    piece: Piece, stays: Collection[tuple[str, str]], centres: dict[str, tuple[float, float]], start: str, stop: str
+) -> bool:
+    """Whether a piece that does not stay lies between two places, or on the second."""
+    if (piece.kind, piece.place) in stays or piece.place not in centres:
+        return False
+    (x, y), (x0, y0), (x1, y1) = centres[piece.place], centres[start], centres[stop]
+    beside = abs((x1 - x0) * (y - y0) - (y1 - y0) * (x - x0))
+    along = (x - x0) * (x1 - x0) + (y - y0) * (y1 - y0)
+    return beside < 1 and 0 < along <= (x1 - x0) ** 2 + (y1 - y0) ** 2
 
 
 def _moved(piece: Piece, place: str, start: tuple[float, float], stop: tuple[float, float]) -> Piece:

@@ -70,6 +70,8 @@ class Tree:
         buttons = tuple([word for word in step.words if not self._says(word)])
         reach = Reach(step, frozenset(words), keys, buttons)
         reach.targets = self._targets
+        if touches and touches[-1].key in self.things and self.things[touches[-1].key].movable and keys:
+            reach.targets = {**reach.targets, touches[-1].key: sorted(keys)}
         return reach
 
     def _says(self, word: str) -> bool:

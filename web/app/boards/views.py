@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -32,6 +32,8 @@ class View:
         self.tells_scores = self._has("score")
         """Whether scores are told in words of their own, not as bare numbers."""
         self.shows_chosen: bool = drawer is not None and "chosen" in signature(drawer).parameters
+        teller = getattr(module, "last", None)
+        self._compares: bool = teller is not None and "before" in signature(teller).parameters
 
     def _has(self, name: str) -> bool:
         return hasattr(self._module, name)
@@ -65,9 +67,15 @@ class View:
         """What stands on the button of a word that no thing says."""
         return str(self._module.button(word, state)) if self._has("button") else word.replace("_", " ")
 
-    def last(self, action: tuple[str, ...], state: State) -> list[str] | None:
-        """The keys that the last line marks, `state` being the one after it; None if the line before it still counts."""
-        return self._module.last(action, state) if self._has("last") else list(action)
+    def last(
+        self, action: tuple[str, ...], state_at: Callable[[int], State], line: int, seat: int | None
+    ) -> Mapping[str, str] | None:
+        """How a line (from 0) went over things, by key, as `seat` sees it; None if the line before it still counts."""
+        if not self._has("last"):
+            return dict.fromkeys(action, "at")
+        more = {"before": state_at(line).seen_by(seat)} if self._compares else {}
+        keys = self._module.last(action, state_at(line + 1).seen_by(seat), **more)
+        return keys if keys is None or isinstance(keys, Mapping) else dict.fromkeys(keys, "at")
 
     def gallery(self, name: str) -> list[Exhibit]:
         """Pictures for the rules page, if the view has any of this name."""

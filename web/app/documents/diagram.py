@@ -12,6 +12,7 @@ from web.app.boards.board import Drawing, Marks
 from web.app.boards.panel import Panel
 from web.app.boards.pieces import Followed, hops
 from web.app.boards.touch import Answer, Touches, Tree
+from web.app.boards.trail import Trail, trail
 from web.app.boards.views import view_of
 from web.app.documents.blocks import Block, solution
 from web.app.events import Event, text
@@ -139,7 +140,7 @@ class Diagram:
         marks = Marks(
             go=frozenset(go),
             chosen=[touch.key for touch in self.touches if touch.key],
-            last=frozenset(self._last()),
+            last=self._last(),
             targets={key: [to for to in targets if to in tree.things] for key, targets in reach.targets.items()},
             picking=not self.touches,
         )
@@ -147,14 +148,9 @@ class Diagram:
         ready = reach.step.action is not None and bool(self.touches) and not self.done
         return self._with_text(self._board(panels, marks), self._buttons(buttons, ready))
 
-    def _last(self) -> list[str]:
-        """What the newest line marks; a view may say that the line before it still counts."""
-        lines = self.match.lines
-        for at in range(len(lines), self._lines, -1):
-            keys = self.view.last(tuple(lines[at - 1].split()), self.match.at(at).seen_by(self.viewer))
-            if keys is not None:
-                return keys
-        return []
+    def _last(self) -> Trail:
+        """What the newest line leaves on the board."""
+        return trail(self.view, self.match.lines, self.match.at, self.viewer, self._lines)
 
     def _moving(self, panels: Sequence[Panel]) -> Html:
         """The region while a piece is on its way."""

@@ -40,7 +40,7 @@ def regions(table: TableScreen) -> dict[str, str]:
 
 def _board(table: TableScreen) -> Html:
     sitting = table.sitting
-    marks = Marks(last=sitting.last_keys(), tab=sitting.tab)
+    marks = Marks(last=sitting.trail(), tab=sitting.tab)
     if not sitting.why_wait():
         reach = sitting.tree().reach(sitting.said())
         marks.go, marks.targets, marks.picking = (
@@ -134,7 +134,10 @@ def _help(table: TableScreen, reach: Reach) -> str:
         return f"Chosen: {names}. Confirm it, or touch it again to take it back."
     if reach.buttons and not reach.keys:
         return f"Chosen: {names}. Press a button, or touch it again to let it go."
-    return f"Chosen: {names}. Touch where it goes on, or touch it again to let it go."
+    said = tuple(touch.word for touch in sitting.touches)
+    begins = any(action[: len(said)] == said for action in sitting.match.state.actions())
+    more = "Touch where it goes on" if begins else "Touch what goes with it"
+    return f"Chosen: {names}. {more}, or touch it again to let it go."
 
 
 def _chosen(table: TableScreen) -> list[tuple[int, Touch]]:
@@ -245,18 +248,15 @@ def _best(table: TableScreen, solo: SoloResult) -> Html:
 
 
 def result(match: Match) -> str:
-    """Who has won, in one sentence: the game's own, if it has one."""
+    """Who has won, and why, in one sentence: the game's own, if it has one."""
     state = match.state
-    _, over, told = state.prompt.partition("The match is over: ")
-    if over and told:
+    _, over, told = state.prompt.rpartition("The match is over: ")
+    names = [state.name(seat) for seat in state.ranking()[0]]
+    if told and (over or all(name in told for name in names)):
         return f"{told[0].upper()}{told[1:]}"
     if state.seats == 1:
         return f"{state.name(0)} comes to {view_of(match.game).score(state, 0)}."
-    best = state.ranking()[0]
-    names = listed([state.name(seat) for seat in best])
-    if len(best) > 1:
-        return f"{names} share the win."
-    return f"{names} wins."
+    return f"{listed(names)} {'share the win' if len(names) > 1 else 'wins'}."
 
 
 # -- the seats --------------------------------------------------------------------------------------------------------

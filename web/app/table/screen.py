@@ -214,6 +214,8 @@ class TableScreen(Screen):
             self.play(answer.action)
             return
         sitting.touches = answer.touches
+        if sitting.view.shows_chosen:
+            self.app.moves()
 
     def _hindered(self, event: Event) -> bool:
         """Whether nobody may touch now; then it is said why. A touch on an older picture is dropped without a word."""

@@ -9,10 +9,10 @@ from pygames.core.words import Action
 from web.app.boards.panel import Panel
 from web.app.boards.pieces import Followed, hops
 from web.app.boards.touch import Touches, Tree
+from web.app.boards.trail import Trail, trail
 from web.app.boards.views import view_of
 
 MOST_FRAMES = 12
-MOST_LOOKED_BACK = 40
 
 
 class Sitting:
@@ -37,6 +37,7 @@ class Sitting:
         """The panel that was asked for among those that share a place on a phone."""
         self._tree: tuple[list[Panel], Tree] | None = None
         self._panels: tuple[object, list[Panel]] | None = None
+        self._trail: tuple[object, Trail] | None = None
         self._secrets: bool | None = None
         self._settle()
 
@@ -140,18 +141,15 @@ class Sitting:
             return f"It is the turn of {state.name(state.turn)}."
         return ""
 
-    def last_keys(self) -> list[str]:
-        """What the last line marks; a view may say that the line before it still counts."""
-        lines = self.match.lines
-        shown = len(lines) if self.looking is None else self.looking
-        for at in range(shown - 1, max(-1, shown - MOST_LOOKED_BACK), -1):
-            if lines[at].startswith(("sit ", "resign ")):
-                continue
-            after = self.match.state if at + 1 == len(lines) else self.match.at(at + 1)
-            keys = self.view.last(tuple(lines[at].split()), after.seen_by(self.eyes))
-            if keys is not None:
-                return keys
-        return []
+    def trail(self) -> Trail:
+        """What the last line leaves on the board."""
+        shown = self.match.lines[: self.looking]
+        if self._trail is None or self._trail[0] != (len(shown), self.eyes):
+            self._trail = ((len(shown), self.eyes), trail(self.view, shown, self._at, self.eyes))
+        return self._trail[1]
+
+    def _at(self, line: int) -> State:
+        return self.match.state if line == len(self.match.lines) else self.match.at(line)
 
     def way(self, drawn: list[Panel], before: int) -> Iterator[list[Panel]]:
         """The drawings between what was `drawn` after `before` lines and the present: hop by hop, line by line."""
@@ -171,7 +169,7 @@ class Sitting:
 
     def forget(self) -> None:
         """Nothing that was worked out holds any more."""
-        self._tree = self._panels = self._secrets = None
+        self._tree = self._panels = self._trail = self._secrets = None
         self.let_go()
 
     def let_go(self) -> None:

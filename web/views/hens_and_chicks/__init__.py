@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from pygames.core.words import counted
+from pygames.core.words import Refusal, counted
+from pygames.hens_and_chicks.board import names_of
+from pygames.hens_and_chicks.rules import START
 from web.app.boards.panel import Panel, Piece, Thing
 from web.views.drawings.birds import PLUMAGES, chick, hen
 from web.views.drawings.scenery import cover as scene
 from web.views.drawings.svg import Shapes, at, box, path, picture, text
 
 if TYPE_CHECKING:
-    from pygames.core.state import State
     from pygames.core.words import Action
+    from pygames.hens_and_chicks.rules import HensAndChicks
 
 FILES, RANKS = "abcdefgh", "12345678"
 SQUARE, FRAME, MARGIN = 100, 12, 32
@@ -22,22 +25,36 @@ _LETTERS = {"H": "hen 0", "C": "chick 0", "h": "hen 1", "c": "chick 1"}
 _SCALE = {"hen": 1.2, "chick": 1.2}
 
 
-def draw(state: State, seat: int | None, chosen: tuple[str, ...] = ()) -> list[Panel]:
-    """The board, with `seat` sitting at its foot (a spectator sits with seat 0)."""
+def draw(state: HensAndChicks, seat: int | None, chosen: tuple[str, ...] = ()) -> list[Panel]:
+    """The board, with `seat` sitting at its foot (a spectator sits with seat 0). What is chosen stands where it goes."""
     shapes = Shapes()
     men = _men(state.position())
     near = seat or 0
+    start, stop, captured = _on_its_way(state, men, chosen)
     things = [_square(square, men.get(square, ""), near, seat, state.turn) for square in _squares(near)]
-    pieces = [_piece(square, kind, near, shapes) for square, kind in men.items()]
+    things = [replace(thing, movable=thing.key == stop) if thing.key in (start, stop) else thing for thing in things]
+    shown = {stop if square == start else square: kind for square, kind in men.items()}
+    pieces = [replace(_piece(square, kind, near, shapes), pale=square in captured) for square, kind in shown.items()]
     return [Panel("board", "The board", SIDE, SIDE, things, pieces, _board(near), shapes=shapes.known)]
 
 
-def last(action: Action, state: State) -> list[str]:
-    """The squares that a move touched."""
-    return [word for word in action if len(word) == 2 and word[0] in FILES and word[1] in RANKS]
+def _on_its_way(state: HensAndChicks, men: dict[str, str], chosen: tuple[str, ...]) -> tuple[str, str, list[str]]:
+    """From where to where the chosen squares lead a piece, and whom it would capture; nothing if they lead none."""
+    own = men.get(chosen[0], "") if len(chosen) > 1 else ""
+    if not own.endswith(str(state.turn)) or isinstance(state.after(chosen), Refusal):
+        return "", "", []
+    return chosen[0], chosen[-1], names_of(state.captured(chosen))
 
 
-def seat_line(state: State, seat: int) -> str:
+def last(action: Action, state: HensAndChicks, before: HensAndChicks) -> dict[str, str]:
+    """How a move went over its squares, and where it captured."""
+    if action[0] == START:
+        return {}
+    ways = dict.fromkeys(action, "via") | {action[0]: "from", action[-1]: "to"}
+    return dict.fromkeys(names_of(before.captured(action)), "gone") | ways
+
+
+def seat_line(state: HensAndChicks, seat: int) -> str:
     """What a side still has: `6 hens · 9 chicks`."""
     kinds = list(_men(state.position()).values())
     return f"{counted(kinds.count(f'hen {seat}'), 'hen')} · {counted(kinds.count(f'chick {seat}'), 'chick')}"

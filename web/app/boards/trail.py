@@ -1,0 +1,44 @@
+"""What the last line leaves on a board until the next: how it went from place to place, and what it took away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from pygames import State
+from web.app.boards.panel import Piece
+from web.app.boards.views import View
+
+MOST_LOOKED_BACK = 40
+
+
+@dataclass(frozen=True)
+class Trail:
+    """By key how a line went over a place: `from`, `via`, `to`, `gone` (what lay there was taken), or just `at`."""
+
+    places: Mapping[str, str] = field(default_factory=dict)
+    gone: Mapping[str, Sequence[Piece]] = field(default_factory=dict)
+    """By panel the pieces that were taken, as they lay before."""
+
+
+def trail(
+    view: View, lines: Sequence[str], state_at: Callable[[int], State], eyes: int | None, first: int = 0
+) -> Trail:
+    """What the last of these lines leaves, as `eyes` see it; a view may say that the line before it still counts."""
+    for at in range(len(lines) - 1, max(first - 1, len(lines) - MOST_LOOKED_BACK), -1):
+        if lines[at].startswith(("sit ", "resign ")):
+            continue
+        places = view.last(tuple(lines[at].split()), state_at, at, eyes)
+        if places is not None:
+            return Trail(places, _gone(view, places, state_at, at, eyes))
+    return Trail()
+
+
+def _gone(
+    view: View, places: Mapping[str, str], state_at: Callable[[int], State], at: int, eyes: int | None
+) -> dict[str, list[Piece]]:
+    keys = {key for key, how in places.items() if how == "gone"}
+    if not keys:
+        return {}
+    drawn = view.draw(state_at(at), eyes)
+    return {panel.key: [piece for piece in panel.pieces if piece.place in keys] for panel in drawn}
