@@ -8,6 +8,7 @@ from pygames.core.bots import Bot, bot
 from pygames.core.errors import BadOption, BadPosition, BadRecord, IllegalAction, PygamesError, UnknownGame
 from pygames.core.game import Game, Option
 from pygames.core.match import Match
+from pygames.core.record import Seat
 from pygames.core.registry import game, games
 from pygames.core.search import Thought
 from pygames.core.state import State
@@ -28,6 +29,7 @@ __all__ = [
     "Option",
     "PygamesError",
     "Refusal",
+    "Seat",
     "State",
     "Step",
     "Thought",

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from importlib import import_module, util
 from typing import TYPE_CHECKING, Any
 
+from pygames.core import sound
 from pygames.core.errors import BadOption, BadPosition
 from pygames.core.state import State
 from pygames.core.words import as_text, counted, listed, nearest, quoted
@@ -66,7 +67,8 @@ class Game:
             self.check_seats(seats)
         if position is None:
             return self.state.deal(self.seats[0] if seats is None else seats, chosen)
-        return self.state.from_position(one_line(position), seats, chosen)
+        line = one_line(position)
+        return sound.read(lambda: self.state.from_position(line, seats, chosen), self.title)
 
     def chosen(self, options: dict[str, Any]) -> dict[str, str]:
         """Every option's choice: the given ones, checked, and the defaults."""

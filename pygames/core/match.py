@@ -11,10 +11,11 @@ from pygames.core import undo
 from pygames.core.bots import bot
 from pygames.core.errors import BadOption, BadPosition, BadRecord, IllegalAction, UnknownGame
 from pygames.core.game import Game, one_line
-from pygames.core.history import History, Played, replay, told
+from pygames.core.history import History, Played, forced, has_secrets, replay, told
 from pygames.core.record import Line, Record, Seat
 from pygames.core.registry import game as game_called
 from pygames.core.seats import called, seated, sitting, unnamed
+from pygames.core.sound import check_open
 from pygames.core.state import State
 from pygames.core.undo import Possible
 from pygames.core.words import CHANCE, LONGEST_ACTION, Action, Refusal, words
@@ -35,6 +36,8 @@ class Match:
         self.state = start
         start.names = called(record.seats)
         self._history = History(start, record.seats)
+        self.other_rules = ""
+        """That the text was written under other rules of the game, as a sentence; empty if it was not."""
         self._undone: list[Line] = []
         self._logs: dict[int | None, list[str]] = {}
         self._room = (0, 0)
@@ -60,6 +63,7 @@ class Match:
             game = game_called(game)
         taken = None if seats is None else seated(seats)
         state = game.new(None if taken is None else len(taken), position, **options)
+        check_open(state)
         kept = None if position is None else one_line(position)
         head = Record(
             game.slug,
@@ -71,7 +75,12 @@ class Match:
             bool(free),
         )
         match = cls(game, head, state)
-        match._play_chance()
+        try:
+            match._play_chance()
+        except Exception as fault:
+            if position is None:
+                raise
+            raise BadPosition(f"The rules of {game.title} cannot go on from this position.") from fault
         return match
 
     @classmethod
@@ -79,16 +88,46 @@ class Match:
         """The match that a text holds. Raises BadRecord, whose `good` is the match up to the line that is wrong."""
         record = texts.parse(text)
         match = cls._empty(record)
-        for line in record.lines:
-            try:
+        match.other_rules = _other_rules(record.rules, match.game.rules)
+        number = record.where.get("position", record.where["game"])
+        try:
+            for line in record.lines:
+                number = line.number
                 match._feed(line)
-            except IllegalAction as wrong:
-                match._play_chance()
-                why = f"{wrong.text}{_other_rules(record.rules, match.game.rules)}"
-                raise BadRecord(why, line.number, match) from None
-        match._undone = record.undone
-        match._go_on()
+            match._put_aside(record.undone)
+            match._go_on()
+        except Exception as wrong:
+            match._undone = []
+            illegal = isinstance(wrong, IllegalAction)
+            why = str(wrong) if illegal else f"The rules of {match.game.title} cannot go on here."
+            told = " ".join(filter(None, (why, match.other_rules)))
+            raise BadRecord(told, number, match._good_part()) from (None if illegal else wrong)
         return match
+
+    def _put_aside(self, undone: list[Line]) -> None:
+        """What was undone, as redo will play it: from a decision on. What cannot be played any more stays as it was written."""
+        here, played = len(self._history.lines), 0
+        try:
+            for line in undone:
+                self._feed(line)
+                played += 1
+        except Exception:
+            pass
+        start = here
+        while 0 < here <= start < len(self._history.lines) and not self._history.is_decision(start):
+            start += 1
+        self._undone = self._take_back(start) + undone[played:]
+
+    def _good_part(self) -> Self | None:
+        """The match as far as it can go on, whatever its rules raise on the way."""
+        for good in range(len(self._history.lines), -1, -1):
+            self._take_back(good)
+            try:
+                self._play_chance()
+            except Exception:
+                continue
+            return self
+        return None
 
     @classmethod
     def _empty(cls, record: Record) -> Self:
@@ -108,6 +147,7 @@ class Match:
             part = "position"
             chosen = game.chosen(record.options)
             state = game.new(len(record.seats) or None, record.position, **chosen)
+            check_open(state)
         except (BadOption, BadPosition, UnknownGame) as wrong:
             raise BadRecord(str(wrong), record.where.get(part, record.where["game"])) from None
         seats = record.seats or unnamed(state.seats)
@@ -138,6 +178,8 @@ class Match:
     @property
     def link_text(self) -> str:
         """The text without the outcomes that the seed gives anyway and without what was undone: for a link."""
+        if self.state.turn == CHANCE and not self.state.players_roll:
+            return self.text  # the table waits for what was undone: without it, it would act
         return self._written(_given_nowhere_else(self._history.lines), [])
 
     def _written(self, lines: list[Line], undone: list[Line]) -> str:
@@ -205,10 +247,7 @@ class Match:
         target = undo.target(self._history, self.record.free)
         if not possible or target is None:
             raise IllegalAction("undo", possible.why)
-        self.state, self.record.seats = self._history.after(target)
-        self._undone = self._history.cut(target) + self._undone
-        for sentences in self._logs.values():
-            del sentences[target:]
+        self._undone = self._take_back(target) + self._undone
 
     @property
     def can_redo(self) -> Possible:
@@ -217,8 +256,9 @@ class Match:
             return Possible(False, "Nothing was taken back that could be played again.")
         try:
             self._check(self._undone[0])
-        except IllegalAction as wrong:
-            return Possible(False, f"What was taken back is not legal here any more. {wrong.text}")
+        except Exception as wrong:
+            why = str(wrong) if isinstance(wrong, IllegalAction) else "The rules cannot go on from there."
+            return Possible(False, f"What was taken back is not legal here any more. {why}")
         return Possible(True)
 
     def redo(self) -> None:
@@ -231,9 +271,9 @@ class Match:
             while done < len(self._undone):
                 self._feed(self._undone[done])
                 done += 1
-                if done < len(self._undone) and self._decider(self._undone[done]) and not self._is_forced():
+                if done < len(self._undone) and self._is_decision(self._undone[done]):
                     break
-        except IllegalAction:
+        except Exception:
             pass  # a text that somebody wrote: the rest stays undone
         self._undone = self._undone[done:]
         self._go_on()
@@ -274,18 +314,22 @@ class Match:
         resigns = action[0] == "resign" and not by_chance
         actor = int(action[1]) if resigns else state.turn
         person = None if by_chance or actor is None else _human(self.seats[actor])
-        played = Played(line, action, actor, person, not by_chance and not resigns and self._is_forced())
+        played = Played(line, action, actor, person, False if by_chance or resigns else self._is_forced())
         if by_chance and not state.players_roll:
             played.from_seed = drawn or state.chance(self._luck(state)) == action
-        self._tell(played)
-        state.carry_out(action)
+        try:
+            self._tell(played)
+            state.carry_out(action)
+        except Exception:  # whatever rules raise on the way, nothing has happened
+            self._take_back(len(self._history.lines))
+            raise
         self._append(played)
 
     def _sit(self, line: Line) -> None:
         """Somebody else plays a seat from here on."""
         number, seat = sitting(line.text, len(self.seats))
         line.text = f"sit {number} {seat.kind} {seat.name}"
-        played = Played(line, None, None, None, forced=False)
+        played = Played(line, None, None, None)
         self._tell(played)
         self.seats[number] = seat
         self.state.names = called(self.seats)
@@ -315,8 +359,22 @@ class Match:
     def _luck(self, state: State) -> Random:
         return Random(f"{self.record.seed}:{state.occasion}")
 
-    def _is_forced(self) -> bool:
-        return len(self.state.actions()) == 1
+    def _take_back(self, number: int) -> list[Line]:
+        """The match stands as it stood after so many lines; gives the others."""
+        self.state, self.record.seats = self._history.after(number)
+        for sentences in self._logs.values():
+            del sentences[number:]
+        return self._history.cut(number)
+
+    def _is_forced(self) -> bool | None:
+        """Whether the seat to act can do one thing only; None in a game with secrets, until somebody asks what all know."""
+        return None if has_secrets(self.state) else len(self.state.actions()) == 1
+
+    def _is_decision(self, line: Line) -> bool:
+        """Whether a line that may be played now is a human's decision."""
+        if self._decider(line) is None:
+            return False
+        return line.text.startswith("resign ") or not forced(self.state, len(self._history.lines))
 
     def _decider(self, line: Line) -> str | None:
         """The human who decides a line that may be played now."""
@@ -352,7 +410,7 @@ def _given_nowhere_else(lines: list[Played]) -> list[Line]:
 def _other_rules(theirs: int, ours: int) -> str:
     if theirs == ours:
         return ""
-    return f" It was played by {'newer' if theirs > ours else 'older'} rules ({theirs})."
+    return f"It was played by {'newer' if theirs > ours else 'older'} rules ({theirs})."
 
 
 def _human(seat: Seat) -> str | None:

@@ -1,8 +1,10 @@
-"""Copies of plain data: numbers and words, tuples, lists, dicts, sets, and dataclasses of those."""
+"""Plain data: numbers and words, tuples, lists, dicts, sets, and dataclasses of those. Copies of it, and blanks in it."""
 
 from __future__ import annotations
 
 from typing import Any, TypeVar
+
+from pygames.core.words import BLANK
 
 Plain = TypeVar("Plain")
 
@@ -27,3 +29,15 @@ def _copied(value: Any) -> Any:
     for name in kind.__dataclass_fields__:
         setattr(twin, name, _copied(getattr(value, name)))
     return twin
+
+
+def blanks(value: Any) -> int:
+    """How many things are blank."""
+    kind = type(value)
+    if kind is str:
+        return int(value == BLANK)
+    if kind in (list, tuple, set, frozenset):
+        return sum(map(blanks, value))
+    if kind is dict:
+        return sum(map(blanks, value.values()))
+    return sum(blanks(getattr(value, name)) for name in getattr(kind, "__dataclass_fields__", ()))

@@ -135,6 +135,7 @@ def _rows(text: str) -> list[str]:
 def _head(rows: list[str]) -> Record:
     filled = [(number, row) for number, row in enumerate(rows, 1) if row]
     number, row = filled[0] if filled else (1, "")
+    row = " ".join(row.split())
     if not re.fullmatch(r"pygames [0-9]{1,9}", row, re.ASCII):
         raise BadRecord("This is not a match of pygames: its first line is not “pygames 1”.", number)
     if int(row.split()[1]) != VERSION:
@@ -144,7 +145,7 @@ def _head(rows: list[str]) -> Record:
     if len(filled) < 2:
         raise BadRecord("The line that names the game is missing: the text was cut.", number)
     number, row = filled[1]
-    named = re.fullmatch(r"game ([a-z0-9-]{1,60}) rules ([0-9]{1,9})", row, re.ASCII)
+    named = re.fullmatch(r"game ([a-z0-9-]{1,60}) rules ([0-9]{1,9})", " ".join(row.split()), re.ASCII)
     if not named:
         raise BadRecord("The second line names the game and the version of its rules: “game NAME rules 1”.", number)
     record = Record(named[1], int(named[2]), where={"game": number})

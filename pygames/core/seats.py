@@ -15,7 +15,7 @@ MOST_SEATS = 100
 
 
 def seated(names: object) -> list[Seat]:
-    """The seats of a new match from humans' names and `bot:easy`, `bot:steady`, `bot:strong`. Raises BadOption."""
+    """The seats of a new match from humans' names and `bot:easy`, `bot:steady`, `bot:strong`, or from Seats. Raises BadOption."""
     if isinstance(names, str) or not isinstance(names, Iterable):
         raise BadOption(f"Seats are a list of names, one for each player, not {quoted(names)}.")
     return [_seat(name) for name in islice(names, MOST_SEATS)]
@@ -58,6 +58,8 @@ def taking_over(after: Sequence[Seat], before: Sequence[Seat], number: int) -> s
 
 
 def _seat(name: object) -> Seat:
+    if isinstance(name, Seat):
+        return Seat("human", checked_name(name.name)) if name.human else Seat("bot", bot(name.name).level)
     if isinstance(name, str) and name.startswith(BOT):
         return Seat("bot", bot(name.removeprefix(BOT)).level)
     return Seat("human", checked_name(name))

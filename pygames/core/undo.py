@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Final
+from typing import Final
 
-from pygames.core.history import History, is_chance
+from pygames.core.history import History, has_secrets, is_chance
+from pygames.core.plain import blanks
 from pygames.core.state import State
-from pygames.core.words import BLANK, Action
+from pygames.core.words import Action
 
 WORLDS: Final = 2
 """In so many worlds that look the same to whoever acted a line is tried."""
@@ -35,9 +36,8 @@ class Possible:
 
 def target(history: History, free: bool) -> int | None:
     """How many lines are left when the last decision is taken back; None if there is none. In a `free` match the start counts as one."""
-    if history.decisions:
-        return history.decisions[-1]
-    return 0 if free and history.lines else None
+    last = history.last_decision()
+    return 0 if last is None and free and history.lines else last
 
 
 def possible(history: History, free: bool, undoing: str | None) -> Possible:
@@ -65,7 +65,7 @@ def _reveals(history: History, start: int) -> bool:
 
 def _look(history: History, start: int) -> None:
     state, _ = history.after(start)
-    hides = type(state).hide is not State.hide
+    hides = has_secrets(state)
     views = _views(state) if hides else []
     for number, played in enumerate(history.lines[start:], start):
         if played.action is None or not hides:  # who sits where changes nothing that is seen
@@ -97,15 +97,3 @@ def _depends(action: Action, before: State, after: State, seat: int, number: int
         if imagined.seen_by(seat) != after:
             return True
     return False
-
-
-def blanks(value: Any) -> int:
-    """How many things are blank in plain data."""
-    kind = type(value)
-    if kind is str:
-        return int(value == BLANK)
-    if kind in (list, tuple, set, frozenset):
-        return sum(map(blanks, value))
-    if kind is dict:
-        return sum(map(blanks, value.values()))
-    return sum(blanks(getattr(value, name)) for name in getattr(kind, "__dataclass_fields__", ()))

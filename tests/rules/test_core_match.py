@@ -3,15 +3,18 @@
 import copy
 import dataclasses
 import pickle
+from collections.abc import Iterator
 from random import Random
 
 import pytest
 
 import pygames
-from pygames import CHANCE, BadOption, BadPosition, BadRecord, IllegalAction, Match, UnknownGame
+from pygames import CHANCE, BadOption, BadPosition, BadRecord, IllegalAction, Match, Seat, UnknownGame
 from pygames.core import history, record
+from pygames.core import match as matches
 
 HEAD = "pygames 1\ngame egg-market rules 1\nseat human Ann\nseat human Ben\nseed 7\n---\n"
+EggMarket = pygames.game("egg-market").state
 DICE_HEAD = "pygames 1\ngame dice-barn rules 1\noption dice table\nseat human Ann\nseat human Ben\nseed 7\n---\n"
 ROLL = "roll 1 2 3 4 5 6\n"
 
@@ -67,6 +70,7 @@ def test_unknown_head_lines_are_kept() -> None:
 def test_line_ends_blank_lines_and_a_byte_order_mark_do_no_harm() -> None:
     text = "\ufeff" + HEAD.replace("\n", "\r\n\r\n") + "  offer   egg \r\n"
     assert Match.load(text).text == HEAD + "offer egg\n"
+    assert Match.load(HEAD.replace(" ", "\t ")).text == HEAD
 
 
 @pytest.mark.parametrize("sign", ["\x0b", "\x0c", "\x1c", "\x85", "\u2028", "\u2029"])
@@ -130,7 +134,9 @@ def test_a_line_that_is_not_legal_is_named_and_the_good_part_is_kept() -> None:
 
 def test_a_text_of_newer_rules_says_so_where_it_fails() -> None:
     newer = HEAD.replace("rules 1", "rules 2")
-    assert Match.load(newer + "offer egg\n").text == HEAD + "offer egg\n"
+    match = Match.load(newer + "offer egg\n")
+    assert match.text == HEAD + "offer egg\n" and match.other_rules == "It was played by newer rules (2)."
+    assert Match.load(match.text).other_rules == ""
     with pytest.raises(BadRecord, match="newer rules"):
         Match.load(newer + "offer rope\n")
 
@@ -185,6 +191,14 @@ def test_what_a_match_starts_from_is_checked() -> None:
         Match.start("egg-market", seed=-1)
     with pytest.raises(BadPosition):
         Match.start("egg-market", position="x")
+
+
+def test_a_person_may_be_called_like_a_bot() -> None:
+    match = Match.start("egg-market", [Seat("human", "bot:easy"), Seat("bot", "easy")])
+    assert [seat.human for seat in match.seats] == [True, False] and Match.load(match.text).seats == match.seats
+    for seat in (Seat("human", ""), Seat("bot", "best")):
+        with pytest.raises(BadOption):
+            Match.start("egg-market", [seat, "Ann"])
 
 
 def test_names_may_be_farmers() -> None:
@@ -461,6 +475,48 @@ def test_undo_passes_a_secret_that_nobody_has_seen() -> None:
     assert match.state.hands[0] == ["1", "2"]
 
 
+@pytest.mark.parametrize("hand", ["1,1,1", "1,2,8"])
+def test_whether_a_secret_choice_can_be_taken_back_does_not_tell_whether_it_was_one(hand: str) -> None:
+    position = f"phase:serve round:0 points:0,0 hands:{hand}/3,4,5 served:-,- bag:6*3,7*3"
+    match = played(Match.start("secret-suppers", ["Ann", "Ben"], position=position), "serve 1")
+    assert match.can_undo
+    match.undo()
+    assert match.lines == [] and match.can_redo
+
+
+def test_where_everybody_sees_that_nothing_else_can_be_done_it_is_no_decision() -> None:
+    position = "phase:serve round:2 points:0,0 hands:1/2 served:-,- bag:6*3,7*3"
+    match = played(Match.start("secret-suppers", ["Ann", "Ben"], position=position), "serve 1")
+    assert not match.can_undo and match.can_undo.why == "Nothing has been decided yet that could be taken back."
+
+
+def test_redo_does_not_resign_where_nothing_else_could_be_done() -> None:
+    forced = "keep 6\ndone\nroll 2 2 2 2 2\nresign 0\n"
+    match = Match.load(DICE_HEAD.replace("---", "free\n---") + ROLL + forced)
+    match.undo()
+    match.undo()
+    assert match.undone == ["done", "roll 2 2 2 2 2", "resign 0"]
+    match.redo()
+    assert match.state.turn == 0 and match.undone == ["resign 0"]
+
+
+def test_what_stands_undone_is_what_redo_plays() -> None:
+    sits = Match.load(HEAD + "offer egg\n---\nsit 1 bot  easy\nask BEANS\n")
+    assert sits.lines == ["offer egg", "sit 1 bot easy"] and sits.undone == ["ask beans"]
+    text = sits.text
+    sits.undo()
+    sits.redo()
+    assert sits.text == text
+
+
+def test_a_link_of_a_free_match_leads_to_where_it_stands() -> None:
+    match = Match.start("dice-barn", ["Ann", "Ben"], seed=7, free=True)
+    match.play(match.state.actions()[0])
+    while match.can_undo:
+        match.undo()
+    assert match.lines == [] and Match.load(match.link_text).text == match.text
+
+
 def test_a_free_match_is_undone_to_its_start() -> None:
     match = at_random(market("Ann", "bot:easy", free=True), most=20)
     text, number = match.text, len(match.lines)
@@ -511,6 +567,75 @@ def test_where_nothing_undone_can_be_played_again_the_table_acts() -> None:
     redone = Match.load(DICE_HEAD + ROLL + "keep 6\n---\ndone\ntake cow\n")
     redone.redo()
     assert redone.lines[2] == "done" and redone.state.turn == 0
+
+
+# -- rules that fail ---------------------------------------------------------------------------------------------------
+
+
+class FailingMarket(pygames.game("egg-market").state):  # type: ignore[misc]
+    """Rules that have faults: the second rope cannot be taken, and a position with 20 beans brings them down."""
+
+    @classmethod
+    def from_position(cls, line: str, seats: int | None, options: dict[str, str]) -> "FailingMarket":
+        state = super().from_position(line, seats, options)
+        return state if len(state.holdings[0]) < 20 else state.from_position(line, seats, options)
+
+    def perform(self, action: pygames.Action) -> None:
+        super().perform(action)
+        if action == ("take", "rope") and self.round > 1:
+            raise ZeroDivisionError
+
+
+@pytest.fixture
+def failing(monkeypatch: pytest.MonkeyPatch) -> Iterator[pygames.Game]:
+    game = dataclasses.replace(pygames.game("egg-market"), state=FailingMarket)
+    monkeypatch.setattr(matches, "game_called", lambda _: game)
+    yield game
+    EggMarket.game = pygames.game("egg-market")
+
+
+def test_whatever_rules_raise_a_text_is_refused_with_its_good_part(failing: pygames.Game) -> None:
+    with pytest.raises(BadRecord, match="Line 9: The rules of Egg Market cannot go on") as refused:
+        Match.load(HEAD + "take rope\ntake egg\ntake rope\ntake egg\n")
+    assert refused.value.good is not None and refused.value.good.lines == ["take rope", "take egg"]
+    undone = Match.load(HEAD + "take rope\ntake egg\n---\ntake rope\n")
+    assert undone.undone == ["take rope"]
+    undone.redo()
+    assert undone.lines == ["take rope", "take egg"]
+
+
+def test_whatever_rules_raise_nothing_has_changed(failing: pygames.Game) -> None:
+    match = played(Match.start(failing, ["Ann", "Ben"]), "take rope", "take egg")
+    before, logs = match.text, match.log(None)
+    state = match.state.copy()
+    with pytest.raises(ZeroDivisionError):
+        match.play("take rope")
+    assert (match.text, match.state, match.log(None)) == (before, state, logs)
+    match.play("take egg")
+    assert len(match.log(None)) == 3
+
+
+def test_whatever_rules_raise_a_position_is_refused(failing: pygames.Game) -> None:
+    endless = f"turn:0 round:1 active:0 goods:{','.join(['beans'] * 20)}/rope"
+    with pytest.raises(BadPosition, match="no position of Egg Market"):
+        failing.new(position=endless)
+    with pytest.raises(BadRecord, match="Line 6: This is no position"):
+        Match.load(HEAD.replace("---", f"position {endless}\n---"))
+
+
+def test_a_position_in_which_nobody_can_do_anything_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(EggMarket, "legal", lambda self: [])
+    with pytest.raises(BadPosition, match="Player 1, who can do nothing"):
+        pygames.game("egg-market").new(position="turn:0 round:1 active:0 goods:egg/rope")
+
+
+def test_no_match_starts_from_a_position_in_which_something_is_hidden() -> None:
+    hidden = "phase:serve round:0 points:0,0 hands:1,2,3/?,?,? served:-,- bag:6*3,7*3"
+    assert pygames.game("secret-suppers").new(position=hidden).hands[1] == ["?"] * 3
+    with pytest.raises(BadPosition, match="something is hidden"):
+        Match.start("secret-suppers", position=hidden)
+    with pytest.raises(BadRecord, match=r"Line 6: .*something is hidden"):
+        Match.load(SUPPERS.replace("---", f"position {hidden}\n---"))
 
 
 # -- the log ----------------------------------------------------------------------------------------------------------
