@@ -80,3 +80,15 @@ def test_people_enter_what_their_own_dice_show(person):
     outcome = someone.match.state.chance(Random(1))
     someone.type(" ".join(outcome))
     assert someone.match.lines == [" ".join(outcome)]
+
+
+def test_no_button_does_nothing_by_itself_where_a_touch_says_it_all(person):
+    text = "pygames 1\ngame rolling-gemstones rules 1\nseat human Ann\nseed 1\n---\nroll red red red blue white 1 2 2 6 4\n"
+    someone = person("/rolling-gemstones/", storage={"match/a": text}, fragment="match=a")
+    assert {"die1", "die2", "die3"} <= someone.lit
+    assert someone.has("Keep the dice") and not someone.has("Pick up")
+    someone.touch("die1")
+    assert someone.match.lines[-1] == "reroll red"
+    assert someone.has("Throw them again") and not someone.has("Pick up")
+    someone.type("reroll red")
+    assert someone.match.lines[-2:] == ["reroll red", "reroll red"]

@@ -126,3 +126,21 @@ def test_a_column_that_is_too_far_ahead_is_said_to_be_blocked() -> None:
     assert "sapphire, blue: 3 in 3 rows, 7 left, blocked" in panel(state, "sheet0").under
     state.sheets[0][3] = list(range(1, 11))
     assert "sapphire, blue: 10 in 10 rows, full" in panel(state, "sheet0").under
+
+
+def test_sums_and_evaluation_stand_above_the_rows_and_say_which_way_is_better() -> None:
+    state = at_pairs()
+    state.sheets[0] = [[4], [9], [14], [12], [9], [12]]
+    under = panel(state, "sheet0").under
+    top = float(under.split(">evaluation 6: 6 steps from sorted, 0 is best<")[0].rsplit(' y="', 1)[1].split('"')[0])
+    assert top < 150
+    assert "the lowest evaluation wins" in panel(state, "round").under
+    assert view.seat_line(state, 0) == "evaluation 6 (0 is best) · 1 of 4 rows in each column"
+    assert view.score(state, 0) == "evaluation 6 (0 is best)"
+
+
+def test_the_rows_are_counted_up_to_the_line_that_matters_next() -> None:
+    state = at_pairs()
+    for rows, told in ((0, "0 of 4"), (3, "3 of 4"), (4, "4 of 7"), (7, "7 of 7"), (9, "7 of 7")):
+        state.sheets[0] = [list(range(1, rows + 1))] * 6
+        assert view.seat_line(state, 0).endswith(f"{told} rows in each column")

@@ -67,7 +67,7 @@ class Tree:
         words = set(step.words) | (self._out_of_order(said) if self.any_order else set())
         chosen = {touch.key for touch in touches}
         keys = frozenset(key for word in words for key in self._keys.get(word, ()) if key not in chosen)
-        buttons = tuple([word for word in step.words if not self._says(word)])
+        buttons = tuple([word for word in step.words if not self._says(word) and not self._needless(touches, word)])
         reach = Reach(step, frozenset(words), keys, buttons)
         reach.targets = self._targets
         if touches and touches[-1].key in self.things and self.things[touches[-1].key].movable and keys:
@@ -77,6 +77,16 @@ class Tree:
     def _says(self, word: str) -> bool:
         """Whether a thing says this word so plainly that it needs no button."""
         return any(not self.things[key].button for key in self._keys.get(word, ()))
+
+    def _needless(self, touches: Touches, word: str) -> bool:
+        """Whether nothing is chosen yet, and a touch on one thing says all that this word could begin: its button would do nothing by itself."""
+        if not self.any_order or any(touch.key for touch in touches):
+            return False
+        said = Counter([touch.word for touch in touches])
+        rests = [tuple((Counter(action) - said).elements()) for action in self.state.actions()]
+        begun = [[other for other in rest if other != word] for rest in rests if word in rest]
+        uses = Counter([other for rest in rests for other in set(rest)])
+        return all(len(rest) == 1 and rest[0] in self._keys and uses[rest[0]] == 1 for rest in begun)
 
     def keys_of(self, words: Iterable[str]) -> list[str]:
         """The things that say these words."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from pygames.core.words import CHANCE, counted
+from pygames.core.words import CHANCE
 from pygames.rolling_gemstones.dice import EACH, is_colour
 from pygames.rolling_gemstones.rules import LIFTED, PAIRS, TURNS
 from pygames.rolling_gemstones.sheet import (
@@ -97,16 +97,16 @@ def button(word: str, state: RollingGemstones) -> str:
 
 
 def seat_line(state: RollingGemstones, seat: int) -> str:
-    """How a player stands: `evaluation 4 · announced`."""
+    """How a player stands: `evaluation 4 (0 is best) · announced`."""
     if seat in state.out:
         return "resigned"
-    stands = f"evaluation {evaluation(state.sheets[seat])}"
+    stands = score(state, seat)
     return f"{stands} · announced" if state.announced[seat] else f"{stands} · {_rows(state, seat)}"
 
 
 def score(state: RollingGemstones, seat: int) -> str:
-    """What a player came to: `evaluation 4`."""
-    return "resigned" if seat in state.out else f"evaluation {evaluation(state.sheets[seat])}"
+    """What a player came to: `evaluation 4 (0 is best)`."""
+    return "resigned" if seat in state.out else f"evaluation {evaluation(state.sheets[seat])} (0 is best)"
 
 
 def seat_icon(seat: int) -> str:
@@ -326,6 +326,7 @@ def _round(state: RollingGemstones) -> Panel:
     rows = [_turn_row(state, turn, 44 + 56 * turn) for turn in range(TURNS)]
     ends = " · the last one" if state.last_round else ""
     title = text(14, 28, f"Round {state.round}{ends}", 19, anchor="start", display=True)
+    title += text(WIDTH - 14, 28, "the lowest evaluation wins", 14.5, SOFT, anchor="end")
     ground = box(1, 1, WIDTH - 2, _TRAY_HEIGHT - 2, CARD, 16, f'stroke="{LINE}" stroke-width="2"')
     return Panel("round", "The round", WIDTH, _TRAY_HEIGHT, [], [], ground + title + "".join(rows), size="third")
 
@@ -347,11 +348,18 @@ def _turn_row(state: RollingGemstones, turn: int, top: float) -> str:
     now = sums(state.sheets[turn])
     value = evaluation(state.sheets[turn])
     name = text(78, top + 22, shortened(state.name(turn), 20), 16, anchor="start", bold=True)
-    line = text(78, top + 42, f"evaluation {value} · {_rows(state, turn)}", 14, SOFT, anchor="start")
+    line = text(
+        78,
+        top + 42,
+        f"evaluation {value} · {_rows(state, turn).removesuffix(' in each column')}",
+        14.5,
+        SOFT,
+        anchor="start",
+    )
     flag = ""
     if state.announced[turn]:
         flag = at(270, top + 44, sheet.FLAG)
-        line = text(78, top + 42, "announced: sorted once", 14, INK, anchor="start")
+        line = text(78, top + 42, "announced: sorted once", 14.5, INK, anchor="start")
     spoken = (
         f'<g role="img" aria-label="Sums {", ".join(map(str, now))}">{at(302, top + 44, sheet.stairs(now, GEMS))}</g>'
     )
@@ -362,9 +370,10 @@ _DICE_OF_NOBODY = f'<g stroke="{SOFT}" stroke-width="2" stroke-dasharray="4 3">{
 
 
 def _rows(state: RollingGemstones, seat: int) -> str:
-    """How far the emptiest column is: `4 rows or more`."""
+    """How far the emptiest column is on the way to the next thick line: `2 of 4 rows in each column`."""
     fewest = min(len(column) for column in state.sheets[seat])
-    return f"{counted(fewest, 'row')} at least" if fewest else "a column is empty"
+    line = FIRST_LINE if fewest < FIRST_LINE else SECOND_LINE
+    return f"{min(fewest, line)} of {line} rows in each column"
 
 
 # -- the sheets ---------------------------------------------------------------------------------------------------
@@ -392,7 +401,7 @@ def _sheet(state: RollingGemstones, seat: int, chosen: set[str], shapes: Shapes)
 
 
 def _column_thing(column: sheet.Column, number: int) -> Thing:
-    tall = sheet.HEAD + sheet.SUB + FULL * sheet.ROW
+    tall = sheet.TOP - sheet.EDGE + FULL * sheet.ROW
     return Thing(
         f"column-{column.colour}",
         column.colour,

@@ -11,8 +11,10 @@ from web.views.drawings.gems import GEMS, cut
 from web.views.drawings.svg import BARN, CARD, INK, LEAF, LINE, SKY, SOFT, STRAW, Shapes, at, box, path, text
 
 WIDTH = 400
-HEAD, SUB, ROW, STRIP, RANKS = 38, 20, 26, 84, 52
+HEAD, SUMS, PLACES, SAID, SUB, ROW, STRIP = 38, 30, 30, 26, 20, 26, 60
 EDGE = 8
+TOP = EDGE + HEAD + SUMS + PLACES + SAID + SUB
+"""Where the rows begin: above them stands what a decision turns on, so that it is in view where the rows are not."""
 COLUMN = (WIDTH - 2 * EDGE) / 6
 
 
@@ -47,7 +49,7 @@ class Column:
 
 def height(rows: int) -> float:
     """How high a sheet of so many rows is."""
-    return EDGE + HEAD + SUB + rows * ROW + STRIP + RANKS + EDGE
+    return TOP + rows * ROW + STRIP + EDGE
 
 
 def left_of(column: int) -> float:
@@ -57,16 +59,25 @@ def left_of(column: int) -> float:
 
 def draw(columns: list[Column], rows: int, thick: tuple[int, ...], shapes: Shapes) -> str:
     """The whole sheet; `thick` are the rows under which a thick line runs."""
-    foot = EDGE + HEAD + SUB + rows * ROW
+    foot = TOP + rows * ROW
     shared = shapes.show("head", _head([column.gem for column in columns], foot))
     left = "".join(_rows_left(column, step, rows, shapes) for step, column in enumerate(columns))
-    small = f'<g text-anchor="middle" fill="{SOFT}" font-size="12.5">{left}</g>'
+    small = f'<g text-anchor="middle" fill="{SOFT}" font-size="14.5">{left}</g>'
     written = "".join(_sums(column, step) for step, column in enumerate(columns))
     numbers = f'<g text-anchor="middle" fill="{INK}" font-size="17">{written}</g>'
     lines = shapes.show("lines", _lines(rows, thick))
     ghosts = "".join(_ghost(column, step) for step, column in enumerate(columns) if column.ghost)
     return "".join(
-        [shared, small, numbers, lines, ghosts, _strip(columns, foot, shapes), _ranks(columns, foot, shapes)]
+        [
+            shared,
+            small,
+            numbers,
+            lines,
+            ghosts,
+            _totals(columns, shapes),
+            _ranks(columns, shapes),
+            _strip(columns, foot),
+        ]
     )
 
 
@@ -82,15 +93,15 @@ def _head(gems: list[str], foot: float) -> str:
 
 
 def _rows_left(column: Column, step: int, rows: int, shapes: Shapes) -> str:
-    """How many rows are left, and a lock and a shade over a column that may not be written."""
-    x, top = left_of(step), EDGE + HEAD
+    """How many rows are left; a lock and a shade over a column that may not be written, as it is too far ahead of another."""
+    x, top = left_of(step), TOP - SUB
     middle = x + COLUMN / 2
     shade = ""
     if column.blocked or not column.left:
         shade = shapes.show("shade", box(0, top, COLUMN, SUB + rows * ROW, LINE, more='opacity=".35"'), x)
     lock = shapes.show("lock", _LOCK, middle - 21, top + 10) if column.blocked else ""
-    left = f"{column.left} left" if column.left else "full"
-    return f'{shade}{lock}<text x="{number(middle + (7 if lock else 0))}" y="{top + 14}">{left}</text>'
+    left = "too far" if column.blocked else f"{column.left} left" if column.left else "full"
+    return f'{shade}{lock}<text x="{number(middle + (7 if lock else 0))}" y="{top + 15}">{left}</text>'
 
 
 _NEXT = f' dy="{ROW}"'
@@ -100,7 +111,7 @@ def _sums(column: Column, step: int) -> str:
     """The column's numbers, in one text (a sheet has up to sixty), and how the column is read aloud."""
     x = number(left_of(step) + COLUMN / 2)
     lines = "".join(f'<tspan x="{x}"{_NEXT if row else ""}>{total}</tspan>' for row, total in enumerate(column.sums))
-    written = f'<text y="{EDGE + HEAD + SUB + 19}">{lines}</text>' if lines else ""
+    written = f'<text y="{TOP + 19}">{lines}</text>' if lines else ""
     return f'<g role="img" aria-label="{escape(column.spoken)}">{written}</g>'
 
 
@@ -108,7 +119,7 @@ _LOCK = path("M-5 -1h10v7h-10zM-3 -1v-2a3 3 0 0 1 6 0v2", "none", SOFT, 1.8, 'st
 
 
 def _ghost(column: Column, step: int) -> str:
-    x, y = left_of(step), EDGE + HEAD + SUB + len(column.sums) * ROW
+    x, y = left_of(step), TOP + len(column.sums) * ROW
     around = f'stroke="{SKY}" stroke-width="2" stroke-dasharray="5 3"'
     size = 17 if len(column.ghost) < 4 else 14
     return box(x + 3, y + 3, COLUMN - 6, ROW - 6, "none", 5, around) + text(
@@ -117,33 +128,38 @@ def _ghost(column: Column, step: int) -> str:
 
 
 def _lines(rows: int, thick: tuple[int, ...]) -> str:
-    top = EDGE + HEAD + SUB
-    across = "".join(f"M{EDGE} {top + row * ROW}h{6 * COLUMN:g}" for row in range(rows) if row not in thick)
-    down = "".join(f"M{left_of(column):g} {EDGE + HEAD}v{SUB + rows * ROW}" for column in range(1, 6))
-    heavy = "".join(f"M{EDGE} {top + row * ROW}h{6 * COLUMN:g}" for row in thick)
-    frame = box(EDGE, EDGE, 6 * COLUMN, HEAD + SUB + rows * ROW, "none", 3, f'stroke="{SOFT}" stroke-width="2"')
-    told = text(EDGE, top + rows * ROW + STRIP + 45, "places, and how far from 1 to 6", 12.5, SOFT, anchor="start")
-    floor = path(f"M{EDGE} {top + rows * ROW + STRIP - 14}h{6 * COLUMN:g}", stroke=SOFT, width=2)
-    thin = path(across + down, stroke=LINE, width=1.2)
-    return thin + path(heavy, stroke=SOFT, width=3.6) + frame + floor + told
+    across = "".join(f"M{EDGE} {TOP + row * ROW}h{6 * COLUMN:g}" for row in range(rows) if row not in thick)
+    down = "".join(f"M{left_of(column):g} {TOP - SUB}v{SUB + rows * ROW}" for column in range(1, 6))
+    heavy = "".join(f"M{EDGE} {TOP + row * ROW}h{6 * COLUMN:g}" for row in thick)
+    frame = box(EDGE, EDGE, 6 * COLUMN, TOP - EDGE + rows * ROW, "none", 3, f'stroke="{SOFT}" stroke-width="2"')
+    floor = path(f"M{EDGE} {TOP + rows * ROW + STRIP - 6}h{6 * COLUMN:g}", stroke=SOFT, width=2)
+    above = path(f"M{EDGE} {TOP - SUB}h{6 * COLUMN:g}", stroke=SOFT, width=2)
+    return path(across + down, stroke=LINE, width=1.2) + path(heavy, stroke=SOFT, width=3.6) + frame + floor + above
 
 
-def _strip(columns: list[Column], top: float, shapes: Shapes) -> str:
-    """The six sums as a staircase; between neighbours whether it rises."""
-    most = max(10, *(column.sum for column in columns))
-    foot = top + STRIP - 14
-    bars, signs, totals = [], [], []
+def _totals(columns: list[Column], shapes: Shapes) -> str:
+    """The six sums, and between neighbours whether they rise."""
+    y = EDGE + HEAD + 22
+    signs, totals = [], []
     for step, column in enumerate(columns):
-        tall = round(2 + 44 * column.sum / most, 1)
-        middle = left_of(step) + COLUMN / 2
-        bars.append(box(middle - 15, foot - tall, 30, tall, GEMS[column.gem].fill))
-        totals.append(f'<text x="{number(middle)}" y="{number(foot - tall - 5)}">{column.sum}</text>')
+        totals.append(f'<text x="{number(left_of(step) + COLUMN / 2)}" y="{y}">{column.sum}</text>')
     for step in range(5):
         name, sign = ("up", _UP) if columns[step].sum <= columns[step + 1].sum else ("down", _DOWN)
-        signs.append(shapes.show(name, sign, left_of(step + 1), foot - 6))
-    outlined = f'<g stroke="{INK}" stroke-width="1.2">{"".join(bars)}</g>'
-    named = f'<g font-size="15" text-anchor="middle" font-weight="700" fill="{INK}">{"".join(totals)}</g>'
-    return outlined + named + "".join(signs)
+        signs.append(shapes.show(name, sign, left_of(step + 1), y - 6))
+    return f'<g font-size="19" text-anchor="middle" font-weight="700" fill="{INK}">{"".join(totals)}</g>' + "".join(
+        signs
+    )
+
+
+def _strip(columns: list[Column], top: float) -> str:
+    """The six sums as a staircase."""
+    most = max(10, *(column.sum for column in columns))
+    foot = top + STRIP - 6
+    bars = []
+    for step, column in enumerate(columns):
+        tall = round(2 + 44 * column.sum / most, 1)
+        bars.append(box(left_of(step) + COLUMN / 2 - 15, foot - tall, 30, tall, GEMS[column.gem].fill))
+    return f'<g stroke="{INK}" stroke-width="1.2">{"".join(bars)}</g>'
 
 
 _ROUND = 'stroke-linecap="round" stroke-linejoin="round"'
@@ -153,24 +169,32 @@ _DOWN = path("M-6 -5L6 5M-2 6H6.5V-2.5", stroke=BARN, width=3.6, more=_ROUND)
 """Between two sums that fall."""
 
 
-def _ranks(columns: list[Column], foot: float, shapes: Shapes) -> str:
-    """The evaluation as it stands: each column's place, and how far it is from where it should be."""
+def _ranks(columns: list[Column], shapes: Shapes) -> str:
+    """The evaluation as it stands: each column's place, how far it is from where it should be, and what that comes to."""
     rings, places = [], []
-    top = foot + STRIP
+    top = EDGE + HEAD + SUMS
     for step, column in enumerate(columns):
         off = abs(column.rank - step - 1)
         x = left_of(step) + COLUMN / 2
         rings.append(shapes.show("off" if off else "right", _ring(bool(off)), x, top))
         places.append(
-            f'<text x="{number(x)}" y="{number(top + 18)}">{column.rank}.{f" +{off}" if off else " ✓"}</text>'
+            f'<text x="{number(x)}" y="{top + 18}">{_ORDINALS[column.rank]}{f" +{off}" if off else " ✓"}</text>'
         )
     total = sum(abs(column.rank - place) for place, column in enumerate(columns, 1))
-    named = f'<g font-size="15" text-anchor="middle" fill="{INK}">{"".join(places)}</g>'
-    return "".join(rings) + named + text(WIDTH - EDGE, top + 46, f"evaluation {total}", 16, anchor="end", bold=True)
+    named = f'<g font-size="14.5" text-anchor="middle" fill="{INK}">{"".join(places)}</g>'
+    steps = (
+        f"evaluation {total}: {counted(total, 'step')} from sorted, 0 is best"
+        if total
+        else "evaluation 0: sorted, none is better"
+    )
+    return "".join(rings) + named + text(WIDTH / 2, top + PLACES + 18, steps, 15.5, bold=True)
+
+
+_ORDINALS = ("", "1st", "2nd", "3rd", "4th", "5th", "6th")
 
 
 def _ring(off: bool) -> str:
-    return box(-27, 0, 54, 26, CARD, 13, f'stroke="{BARN if off else LEAF}" stroke-width="{2.6 if off else 1.6}"')
+    return box(-31, 0, 62, 26, CARD, 13, f'stroke="{BARN if off else LEAF}" stroke-width="{2.6 if off else 1.6}"')
 
 
 def stairs(sums: list[int], gems: tuple[str, ...]) -> str:
