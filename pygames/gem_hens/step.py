@@ -1,0 +1,170 @@
+"""What a step of the match answers: its prompt, its actions, why not, and what comes of them.
+
+The round's phases are steps, and so is everything that an action brings about (walking, eating, drawing, …). A step keeps
+nothing itself: a phase knows what is in the State, the others find their Task on top of the State's tasks.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from math import factorial, prod
+from typing import TYPE_CHECKING, Final
+
+from pygames.core.bag import Luck
+from pygames.core.errors import IllegalAction
+from pygames.core.state import MOST_OUTCOMES
+from pygames.core.touches import Step as Follow
+from pygames.core.touches import step as follow
+from pygames.core.words import Action, Refusal, counted, quoted
+
+if TYPE_CHECKING:
+    from pygames.gem_hens.rules import GemHens
+
+FACES: Final = ("1", "2", "3", "4", "5", "6")
+ROLLED: Final = "rolled"
+NOBODY: Final = -1
+Outcomes = list[tuple[Action, float]]
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """Something that an action has brought about and that somebody still has to do."""
+
+    step: str
+    """What is to be done: the name of its step."""
+    seat: int
+    """Who does it."""
+    at: str = ""
+    """The cell, or the row or column, that it is about."""
+    things: tuple[str, ...] = ()
+    """The gems, or the cells, that it is about."""
+    other: int = NOBODY
+    """The other player whom it is about."""
+    size: int = 0
+    """The size of the features that it is about; 0: of all."""
+
+
+class Step:
+    """A step in which a player decides."""
+
+    rule = "actions"
+    """The rulebook's section about this step."""
+    chance = False
+
+    def settle(self, state: GemHens) -> bool:
+        """Whether somebody has to act here. Otherwise what happens by itself has been done, and another step has begun."""
+        return True
+
+    def seat(self, state: GemHens) -> int:
+        """Who has to act."""
+        return state.active
+
+    def prompt(self, state: GemHens) -> str:
+        """What the seat whose turn it is must do."""
+        raise NotImplementedError
+
+    def legal(self, state: GemHens) -> list[Action]:
+        """The legal actions of the seat whose turn it is."""
+        raise NotImplementedError
+
+    def refuse(self, state: GemHens, touches: Action) -> Refusal:
+        """Why no legal action has these touches; asked only when none has."""
+        return Refusal(self.rule, f"{quoted(' '.join(touches))} is not what is asked for now. {self.prompt(state)}")
+
+    def perform(self, state: GemHens, action: Action) -> None:
+        """Carry a legal action out."""
+        raise NotImplementedError
+
+    def tell(self, state: GemHens, action: Action, seat: int | None) -> str:
+        """The log's sentence about an action that is about to be played, as `seat` may read it."""
+        raise NotImplementedError
+
+
+class Chance(Step):
+    """A step in which the table acts."""
+
+    rule = "chance"
+    chance = True
+
+    def legal(self, state: GemHens) -> list[Action]:
+        return []
+
+    def occasion(self, state: GemHens) -> str:
+        """What the chance is for, unique in the match."""
+        raise NotImplementedError
+
+    def outcomes(self, state: GemHens) -> Outcomes | None:
+        """All outcomes with their probabilities, or None if they are more than 1,000."""
+        raise NotImplementedError
+
+    def draw(self, state: GemHens, rng: Luck) -> Action:
+        """An outcome, drawn with `random()` alone."""
+        raise NotImplementedError
+
+    def step(self, state: GemHens, touches: Action) -> Follow | Refusal:
+        """Where touches lead, when people say what came up."""
+        found = follow([outcome for outcome, _ in self.outcomes(state) or []], touches)
+        return found or Refusal(self.rule, f"{quoted(' '.join(touches))} cannot come up here. {self.prompt(state)}")
+
+
+class DiceRoll(Chance):
+    """Dice are rolled: `rolled 1 1 4`. Dice that are alike have no order, so their faces are written in order."""
+
+    def number(self, state: GemHens) -> int:
+        """How many dice are rolled."""
+        raise NotImplementedError
+
+    def outcomes(self, state: GemHens) -> Outcomes | None:
+        return rolls_of(self.number(state))
+
+    def draw(self, state: GemHens, rng: Luck) -> Action:
+        random = rng.random
+        return (ROLLED, *sorted([FACES[int(random() * 6)] for _ in range(self.number(state))]))
+
+    def step(self, state: GemHens, touches: Action) -> Follow | Refusal:
+        number = self.number(state)
+        faces = sorted(word for word in touches if word != ROLLED)
+        begun = len(touches) - len(faces)
+        wrong = next((face for face in faces if face not in FACES), None)
+        if wrong is not None:
+            return Refusal(
+                self.rule, f"{quoted(wrong)} is not what a die shows: a roll is written like “rolled 1 1 4”."
+            )
+        if begun > 1 or len(faces) > number:
+            return Refusal(
+                self.rule,
+                f"{counted(number, 'die is', 'dice are')} rolled here: say “rolled” once, and what each shows.",
+            )
+        words: Action = () if begun else (ROLLED,)
+        if touches and len(faces) < number:
+            words += FACES
+        return Follow(words, None if words else (ROLLED, *faces))
+
+
+@cache
+def rolls_of(number: int) -> Outcomes | None:
+    """Everything that so many dice can show together, or None if that is too much to list."""
+    found: Outcomes = []
+    for faces in _handfuls(number, 0):
+        ways = factorial(number) / prod(factorial(count) for count in Counter(faces).values())
+        found.append(((ROLLED, *faces), ways / 6**number))
+    return found if len(found) <= MOST_OUTCOMES else None
+
+
+def _handfuls(number: int, lowest: int) -> Iterable[tuple[str, ...]]:
+    if number == 0:
+        yield ()
+        return
+    for face in range(lowest, 6):
+        for rest in _handfuls(number - 1, face):
+            yield (FACES[face], *rest)
+
+
+def hidden() -> IllegalAction:
+    """What is answered where a position hides dice that would have to be shown now."""
+    return IllegalAction(
+        "rolling", "This position does not say what the others have rolled, and it would have to be shown now."
+    )
