@@ -49,7 +49,7 @@ class Game:
     """One sentence for the shelf: what is special."""
     minutes: int
     goal: str = ""
-    """One sentence for a new table: how one wins."""
+    """One sentence for a new table, short enough for two lines of a phone: how one wins."""
     rules: int = 1
     solo: Callable[[Match], SoloResult] | None = field(default=None, compare=False, repr=False)
     """For a game that one player plays for the best score: what such a match was worth, and whether it counts."""

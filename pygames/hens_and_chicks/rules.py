@@ -312,6 +312,6 @@ GAME: Final = Game(
     # the move that wins and the line that says who starts.
     bound=2 * (8 * 6 + 8 * 5) + 2,
     about="A race across the board: hens jump, chicks pin, and one piece that gets through wins.",
-    goal="Get one of your hens or chicks to the other side's first row, or capture all six enemy hens.",
+    goal="Bring a hen or a chick to the far row, or capture all six enemy hens.",
     minutes=10,
 )

@@ -12,6 +12,6 @@ GAME = Game(
     package=__name__,
     bound=4000,
     about="Plant beans, outlast the weather, and plunder the neighbours, all choosing in secret.",
-    goal="Have the most points after eight years: each food is worth 1, each food stamp that you did not need 4.",
+    goal="Have the most points after eight years: 1 for each food, 4 for each food stamp that is left.",
     minutes=45,
 )

@@ -23,7 +23,7 @@ GAME = Game(
     package="pygames.rolling_gemstones",
     bound=MOST_LINES,
     about="Pair colours with numbers so that six sums rise from left to right, alone or against up to three others.",
-    goal="Make your six sums rise from left to right, from one turn of yours to the next; else the nearest to that wins.",
+    goal="Let your six sums rise from left to right, two turns of yours running; else be nearest to that.",
     minutes=30,
     solo=solo_result,
 )

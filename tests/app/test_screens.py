@@ -9,6 +9,7 @@ import pytest
 import pygames
 from web.app import App, page, paths
 from web.app.table.html import WINDOW
+from web.build import rulebook
 
 
 @pytest.mark.parametrize("path", paths())
@@ -28,7 +29,7 @@ def test_every_link_leads_to_a_page_of_the_site(person, path):
     for element in someone.elements:
         if element.tag == "a":
             url = urljoin(f"http://host{path}", element.attributes["href"])
-            assert url.removeprefix("http://host").partition("#")[0] in paths()
+            assert url.removeprefix("http://host").partition("#")[0] in {*paths(), *rulebook.paths()}
 
 
 def test_every_screen_has_one_heading_of_the_first_rank(person):
@@ -205,3 +206,14 @@ def test_a_large_board_with_a_long_log_keeps_its_regions_small(person):
             someone.touch(*someone.match.state.actions()[0][:2])
         someone.let_bots_think(1)
     assert len(someone.match.lines) > 20
+
+
+def test_the_shelf_offers_the_lesson_and_where_there_is_none_the_first_board_of_the_rules(person):
+    shelf = person("/")
+    links = {game.slug: shelf.find(f"Learn {game.title}").attributes["href"] for game in pygames.games()}
+    assert links["hens-and-chicks"] == "hens-and-chicks/lessons/first-match/"
+    assert links["rolling-gemstones"] == "rolling-gemstones/rules/#figure-1"
+    for slug, link in links.items():
+        path, _, anchor = link.partition("#")
+        html = rulebook.document(f"/{path}").regions["screen"]
+        assert path.startswith(slug) and (not anchor or f'id="{anchor}"' in html)

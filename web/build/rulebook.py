@@ -60,6 +60,10 @@ def rulebook(game: Game) -> Document:
     for rule, where in {**core_rule_ids(), **rule_ids(game)}.items():
         if rule not in found.anchors:
             found.fault(1, f"No heading has the anchor {{#{rule}}}, to which a refusal leads ({where}).")
+    if not found.diagrams:
+        found.fault(
+            1, "There is no board block in it, and whoever has no lesson begins at the first board of the rules."
+        )
     return found
 
 

@@ -29,6 +29,8 @@ class View:
         self.any_order: bool = bool(getattr(module, "ANY_ORDER", False))
         self.palette: list[tuple[str, str, str]] = list(getattr(module, "PALETTE", ()))
         drawer = getattr(module, "draw", None)
+        self.lesson: str = str(getattr(module, "LESSON", ""))
+        """The first lesson's name, if the game has one."""
         self.tells_scores = self._has("score")
         """Whether scores are told in words of their own, not as bare numbers."""
         self.shows_chosen: bool = drawer is not None and "chosen" in signature(drawer).parameters

@@ -6,6 +6,7 @@ import pygames
 from pygames import Game
 from web.app.boards.views import view_of
 from web.app.html import Html, href, tag
+from web.app.learning import learn
 from web.app.screens.screen import Screen
 
 
@@ -40,6 +41,7 @@ class Shelf(Screen):
             aria_label=f"{'Continue' if waiting else 'Play'} {game.title}",
         )
         more = [
+            learn(game, self.path, "Learn", "button", f"Learn {game.title}"),
             tag(
                 "a",
                 "New match",

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from pygames.core.words import Action
     from pygames.hens_and_chicks.rules import HensAndChicks
 
+LESSON = "first-match"
 FILES, RANKS = "abcdefgh", "12345678"
 SQUARE, FRAME, MARGIN = 100, 12, 32
 """A square's side; the frame above and on the right; the wider one with the names, on the left and below."""
