@@ -10,9 +10,11 @@ from pygames.gem_hens.egg import (
     ASIDE,
     FEATURES,
     NUMBER_OF,
+    feature_and_kind,
     feature_name,
     fits,
     gems_in,
+    is_gem_in_egg,
     place_refused,
     put_in,
     take_out,
@@ -40,7 +42,7 @@ class Land(Step):
 
 
 class Eat(Step):
-    """A gem is placed in the egg or laid beside it: `ruby feature3`, `ruby aside`. Gems may be taken out first: `remove gold feature3`."""
+    """A gem is placed in the egg or laid beside it: `ruby feature3`, `ruby aside`. Gems may be taken out first: `remove feature3.gold`."""
 
     rule = "placing"
 
@@ -62,33 +64,36 @@ class Eat(Step):
     def legal(self, state: GemHens) -> list[Action]:
         egg = state.hens[state.task.seat].egg
         places = [(kind, where) for kind in dict.fromkeys(state.task.things) for where in (*fits(egg, kind), ASIDE)]
-        return [*places, *((REMOVE, kind, feature) for kind, feature in gems_in(egg))]
+        return [*places, *((REMOVE, gem) for gem in gems_in(egg))]
 
     def refuse(self, state: GemHens, touches: Action) -> Refusal:
         task = state.task
         egg = state.hens[task.seat].egg
-        kind = next((word for word in touches if word in GEMS), None)
-        feature = next((word for word in touches if word in FEATURES), None)
-        strange = [word for word in touches if word not in (REMOVE, ASIDE, *GEMS, *FEATURES)]
-        if strange or kind is None or len(touches) > 3:
+        held = next((word for word in touches if is_gem_in_egg(word)), None)
+        if held is not None:
+            feature, kind = feature_and_kind(held)
+            where = feature_name(feature)
+            if held in gems_in(egg):
+                return Refusal(
+                    "replacing", f"A gem in {where} is taken out with “remove {held}”, and then it is unused."
+                )
+            return Refusal("replacing", f"There is no {GEMS[kind].name} in {where} that could be taken out.")
+        gem = next((word for word in touches if word in GEMS), None)
+        strange = [word for word in touches if word not in (ASIDE, *GEMS, *FEATURES)]
+        if strange or gem is None:
             return Refusal(self.rule, f"{quoted(' '.join(touches))} is not asked for now. {self.prompt(state)}")
-        if REMOVE in touches:
-            where = f"in {feature_name(feature)}" if feature else "in your egg"
-            return Refusal("replacing", f"There is no {GEMS[kind].name} {where} that could be taken out.")
-        if kind not in task.things:
-            return Refusal(
-                self.rule,
-                f"There is no {GEMS[kind].name} to be placed: there is {listed([GEMS[gem].name for gem in task.things])}.",
-            )
-        why = place_refused(egg, NUMBER_OF[feature], kind) if feature else None
+        if gem not in task.things:
+            there = listed([GEMS[other].name for other in task.things])
+            return Refusal(self.rule, f"There is no {GEMS[gem].name} to be placed: there is {there}.")
+        place = next((word for word in touches if word in FEATURES), None)
+        why = place_refused(egg, NUMBER_OF[place], gem) if place else None
         return why or Refusal(self.rule, "Place one gem in one feature, or lay it aside.")
 
     def perform(self, state: GemHens, action: Action) -> None:
         task = state.task
         hen = state.hens[task.seat]
         if action[0] == REMOVE:
-            take_out(hen.egg, action[2], action[1])
-            hen.unused[action[1]] += 1
+            hen.unused[take_out(hen.egg, action[1])] += 1
             return
         state.tasks[-1] = Task(task.step, task.seat, task.at, without(task.things, action[0]), task.other)
         if action[1] == ASIDE:
@@ -99,7 +104,8 @@ class Eat(Step):
     def tell(self, state: GemHens, action: Action, seat: int | None) -> str:
         name = state.name(state.task.seat)
         if action[0] == REMOVE:
-            return f"{name} takes {GEMS[action[1]].one} out of {feature_name(action[2])}: it is unused now."
+            feature, kind = feature_and_kind(action[1])
+            return f"{name} takes {GEMS[kind].one} out of {feature_name(feature)}: it is unused now."
         if action[1] == ASIDE:
             return f"{name} lays {GEMS[action[0]].one} aside."
         return f"{name} places {GEMS[action[0]].one} in {feature_name(action[1])}."

@@ -47,18 +47,32 @@ def put_in(egg: Egg, feature: str, kind: str) -> None:
     egg[number] = sorted_gems((*egg[number], kind))
 
 
-def take_out(egg: Egg, feature: str, kind: str) -> None:
-    """Take a gem out of a feature."""
+def take_out(egg: Egg, word: str) -> str:
+    """Take the gem that a word like `feature3.ruby` names out of its feature; its kind."""
+    feature, kind = feature_and_kind(word)
     number = NUMBER_OF[feature]
     egg[number] = without(egg[number], kind)
+    return kind
 
 
-def gems_in(egg: Egg, size: int = 0) -> Iterator[tuple[str, str]]:
-    """Each kind in each feature (of this size, if one is given): kind and feature."""
+def gems_in(egg: Egg, size: int = 0) -> Iterator[str]:
+    """The word of each kind in each feature (of this size, if one is given): `feature3.ruby`."""
     for number, gems in enumerate(egg):
         if gems and size in (0, FEATURE_SIZES[number]):
             for kind in dict.fromkeys(gems):
-                yield kind, FEATURES[number]
+                yield f"{FEATURES[number]}.{kind}"
+
+
+def feature_and_kind(word: str) -> tuple[str, str]:
+    """What the word of a gem in an egg says: its feature, its kind."""
+    feature, _, kind = word.partition(".")
+    return feature, kind
+
+
+def is_gem_in_egg(word: str) -> bool:
+    """Whether a word names a gem in a feature."""
+    feature, kind = feature_and_kind(word)
+    return feature in NUMBER_OF and kind in GEMS
 
 
 def completed(egg: Egg, number: int) -> bool:

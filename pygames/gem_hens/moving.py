@@ -96,17 +96,14 @@ def walk_refused(cell: str, end: str, distances: list[int], blocked: Blocked) ->
         return Refusal(
             "shoving", f"A hen stands on {end}, and two never share a cell: to shove her, add a second movement die."
         )
-    if from_coop and all(run.way[0] in blocked for run in near):
-        return Refusal(rule, f"The way to {end} begins on a ramp where a hen stands: take another ramp, or shove her.")
-    stopped = [run for run in near if run.way.index(end) >= run.free]
-    if len(stopped) == len(near) and stopped[0].free < min(max(distances), len(stopped[0].way)):
-        return Refusal(
-            rule, f"The way to {end} is blocked at {stopped[0].way[stopped[0].free]}: the hen stops before it."
-        )
-    run = near[0]
+    run = min(near, key=lambda run: run.way.index(end))
     steps = run.way.index(end) + 1
     if steps > max(distances):
         return Refusal(rule, f"{end} is {steps} steps away, and this die moves the hen {max(distances)}.")
+    if from_coop and run.free == 0:
+        return Refusal(rule, f"The way to {end} begins on a ramp where a hen stands: take another ramp, or shove her.")
+    if steps > run.free:
+        return Refusal(rule, f"The way to {end} is blocked at {run.way[run.free]}: the hen stops before it.")
     return Refusal(
         rule, f"A hen goes the full distance of the die: this way she ends on {walk_end(run, distances[0])}."
     )

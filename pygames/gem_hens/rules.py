@@ -14,7 +14,7 @@ kinds of gems (`gold` … `imperfection`), dice faces `1` to `6` (a 6 is wild in
                    `5 row2`, `6 column4` scratch; `2 pass` where the die can do nothing
     draw           (chance) `draw ruby`
     put            `put r3c5`: the drawn gem `task.things[0]` of the row or column `task.at`
-    eat            `ruby feature3`, `ruby aside`, `remove gold feature3`: `task.things` are still to be placed by `task.seat`
+    eat            `ruby feature3`, `ruby aside`, `remove feature3.gold` (a gem in the egg): `task.things` are still to be placed by `task.seat`
     over
 """
 
@@ -257,13 +257,13 @@ class GemHens(State):
 
     def _leave(self, seat: int) -> None:
         self.out.append(seat)
-        hen = self.hens[seat]
-        for task in self.tasks:
-            if seat in (task.seat, task.other):
-                self._give_back(task)
-        self.tasks = [task for task in self.tasks if seat not in (task.seat, task.other)]
-        hen.put_away()
-        if len(self.players()) == 1:
+        self.hens[seat].put_away()
+        over = len(self.players()) == 1
+        dropped = [task for task in self.tasks if over or seat in (task.seat, task.other)]
+        for task in dropped:
+            self._give_back(task)
+        self.tasks = [task for task in self.tasks if task not in dropped]
+        if over:
             self.clear_yard()
             self.phase = "over"
         else:
