@@ -5,8 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from pygames.core.words import BLANK, Action, Refusal, counted, listed, quoted
-from pygames.jelly_bean_farmers.cards import ACTIONS, CARD_WORDS, FIELD_UPGRADES, SAVED, card_name, told_card
+from pygames.core.words import BLANK, Action, Refusal, counted, listed
+from pygames.jelly_bean_farmers.cards import (
+    ACTIONS,
+    CARD_WORDS,
+    FIELD_UPGRADES,
+    SAVED,
+    ActionCard,
+    card_name,
+    told_card,
+)
 from pygames.jelly_bean_farmers.farm import Farm
 from pygames.jelly_bean_farmers.phase import Phase, hidden
 from pygames.jelly_bean_farmers.places import farm_word, field_word, place_number, tried_fields
@@ -17,6 +25,14 @@ if TYPE_CHECKING:
 
 STEAL = "steal-opponents-card"
 DRAW_TWO = "draw-2-cards"
+NOBODY_TO_ATTACK = "Everybody pays tribute to you already: a Warlord has nobody left to attack."
+SEEDED = "; you have seeded, so the season's card is played by its face or discarded"
+ANEW = (
+    "",
+    "A Steal has been played, and everybody chooses anew: ",
+    "Draw 2 Cards has been played, and everybody chooses anew: ",
+)
+"""What is said before the question, by the state's stage."""
 BLANKED = (BLANK,)
 """Stands for a player's secret orders."""
 
@@ -48,10 +64,9 @@ class Plan(Phase):
     def prompt(self, state: Farmers) -> str:
         seat = state.waiting[0]
         cards = listed([told_card(word) for word in undecided(state, seat)])
-        season = state.season
-        if state.farms[seat].seeded:
-            return f"{state.name(seat)}, choose secretly what {cards} will do this {season}; you have seeded, so the season's card is played by its face or discarded."
-        return f"{state.name(seat)}, choose secretly what {cards} will do this {season}."
+        seeded = SEEDED if state.farms[seat].seeded else ""
+        anew = ANEW[state.stage]
+        return f"{anew}{state.name(seat)}, choose secretly what {cards} will do this {state.season}{seeded}."
 
     def legal(self, state: Farmers) -> list[Action]:
         return choices(state, state.waiting[0])
@@ -60,23 +75,30 @@ class Plan(Phase):
         seat = state.waiting[0]
         for word in dict.fromkeys(undecided(state, seat)):
             card = word.removeprefix(SAVED)
-            if card in ACTIONS:
-                for target in _tried_targets(state, seat, card):
-                    yield ("face", word, *target), refuse_face(state, seat, word, target)
+            if card == BLANK:
+                continue
+            for target in _tried_targets(state, seat, card):
+                yield ("face", word, *target), refuse_face(state, seat, word, target)
             yield ("back", word), refuse_back(state, seat, word)
             yield ("discard", word), refuse_discard(word)
             yield ("hold", word), refuse_hold(state, seat, word)
+
+    def meant(self, state: Farmers) -> Iterable[str]:
+        seat = state.waiting[0]
+        opponents = [farm_word(other) for other in state.players() if other != seat]
+        fields = [field_word(number) for number in range(len(state.farms[seat].fields))]
+        return [word for words in (undecided(state, seat), opponents, fields) if len(words) == 1 for word in words]
 
     def hopeless(self, state: Farmers) -> Iterator[tuple[Action, Refusal]]:
         seat = state.waiting[0]
         waiting = undecided(state, seat)
         for word in CARD_WORDS:
             if word not in waiting:
-                missing = _not_here(state, seat, word)
-                for target in _tried_targets(state, seat, word.removeprefix(SAVED)):
-                    yield ("face", word, *target), missing
-                for verb in ("back", "discard", "hold"):
-                    yield (verb, word), missing
+                yield (word,), _not_here(state, seat, word)
+        for word in waiting:
+            if word in CARD_WORDS:
+                yield from _astray(state, seat, word)
+        yield from _without_a_card(state, seat)
 
     def perform(self, state: Farmers, action: Action) -> None:
         seat = state.waiting[0]
@@ -91,21 +113,6 @@ class Plan(Phase):
             return f"{name} has chosen."
         return f"{name} {told_order(state, action, OWN_VERBS)}."
 
-    def lacking(self, state: Farmers) -> str:
-        for seat, farm in enumerate(state.farms):
-            orders, farm.orders = farm.orders, []
-            for order in orders if orders != [BLANKED] else ():
-                if order not in choices(state, seat) and order not in outlived(state, seat):
-                    return f"{quoted('/'.join(order))} in “orders” cannot be chosen there."
-                farm.orders.append(order)
-            still = undecided(state, seat)
-            if seat in state.waiting and not still:
-                return "Who is still to choose has a card for which there is no order."
-            if seat not in state.waiting and still and orders != [BLANKED]:
-                return "Who has a card without an order is still “waiting”."
-            farm.orders = orders
-        return ""
-
 
 def undecided(state: Farmers, seat: int) -> list[str]:
     """The words of a player's cards for which nothing was chosen yet: the season's, then the saved ones."""
@@ -118,14 +125,15 @@ def undecided(state: Farmers, seat: int) -> list[str]:
 
 
 def choices(state: Farmers, seat: int) -> list[Action]:
-    """What a player may choose for the cards that are undecided."""
+    """What a player may choose for the cards that are undecided; a card that the position hides cannot be named."""
     found: list[Action] = []
     for word in dict.fromkeys(undecided(state, seat)):
         card = word.removeprefix(SAVED)
-        if card in ACTIONS:
-            for target in _targets(state, card, range(len(state.farms[seat].fields))):
-                if refuse_face(state, seat, word, target) is None:
-                    found.append(("face", word, *target))
+        if card == BLANK:
+            continue
+        for target in _targets(state, card, range(len(state.farms[seat].fields))):
+            if refuse_face(state, seat, word, target) is None:
+                found.append(("face", word, *target))
         if refuse_back(state, seat, word) is None:
             found.append(("back", word))
         found.append(("hold" if word.startswith(SAVED) else "discard", word))
@@ -208,6 +216,69 @@ def _not_here(state: Farmers, seat: int, word: str) -> Refusal:
     if word in farm.hand or word in farm.summer:
         return Refusal("actions", f"{name} is not your card of this season: what was placed cannot be changed.")
     return Refusal("actions", f"{name} is not your card of this season.")
+
+
+GOES = {
+    "field": "{name} can only be played on one of your own fields.",
+    "opponent": "{name} can only be played on the farm of an opponent.",
+    "farm": "{name} can only be played on a farm.",
+    "": "The face of {name} is played by itself, on no field and no farm.",
+}
+"""Where a face goes, by what its card names."""
+
+
+def _astray(state: Farmers, seat: int, word: str) -> Iterator[tuple[Action, Refusal]]:
+    """A card that is to be decided about, touched with what its face does not go to, or with nowhere to go."""
+    card = ACTIONS[word.removeprefix(SAVED)]
+    elsewhere = Refusal("actions", GOES[card.target].format(name=card.name))
+    takes = {"field": "field", "opponent": "farm", "farm": "farm"}.get(card.target, "nothing")
+    for place in _places(state, seat):
+        if not place.startswith(takes):
+            yield (word, place), elsewhere
+    if card.target and not any(action[:2] == ("face", word) for action in choices(state, seat)):
+        yield ("face", word), _nowhere(state, seat, card)
+
+
+def _nowhere(state: Farmers, seat: int, card: ActionCard) -> Refusal:
+    """Why a face that names a place has none to go to."""
+    reasons = {refuse_face(state, seat, card.word, place) for place in _tried_targets(state, seat, card.word)}
+    if card.word == "perennial" and any(why and why.rule == "perennial" for why in reasons):
+        return next(why for why in reasons if why and why.rule == "perennial")
+    if card.target == "field":
+        all_have = f"Each of your fields has {card.name} already"
+        return Refusal("field-upgrades", f"{all_have}, and one of each upgrade is all that a field can have.")
+    return Refusal(card.word, f"There is {card.name} at every opponent's already, and one is all that a farm can have.")
+
+
+def _without_a_card(state: Farmers, seat: int) -> Iterator[tuple[Action, Refusal]]:
+    """A place or a verb by itself that no card can be used with."""
+    legal = choices(state, seat)
+    for place in _places(state, seat):
+        if not any(place in action for action in legal):
+            where = " on your own farm" if place == farm_word(seat) else _told_target(state, place)
+            yield (place,), Refusal("actions", f"No card that you decide about now can be played{where}.")
+    seeded = state.farms[seat].seeded
+    if seeded:
+        fields = counted(len(seeded), "field")
+        yield (
+            ("back",),
+            Refusal("back-actions", f"You have seeded {fields}, so no card of this season is a back action."),
+        )
+    for verb, rule, told in VERBS_ALONE:
+        yield (verb,), Refusal(rule, told)
+
+
+VERBS_ALONE = (
+    ("hold", "saved-cards", "Only a saved card is held, and you decide about none now."),
+    ("discard", "saved-cards", "Only a card of this season is discarded, and you decide about none now."),
+    ("face", "actions", "No face of the cards that you decide about can be played now."),
+)
+
+
+def _places(state: Farmers, seat: int) -> list[str]:
+    """The words of all that a face might name."""
+    fields = tried_fields(len(state.farms[seat].fields))
+    return [*map(farm_word, range(state.seats)), *map(field_word, fields)]
 
 
 def refuse_back(state: Farmers, seat: int, word: str) -> Refusal | None:
@@ -312,7 +383,7 @@ def _refuse_assassin(state: Farmers, seat: int, target: int) -> Refusal | None:
 
 def _refuse_warlord(state: Farmers, seat: int, target: int) -> Refusal | None:
     if all(other == seat or state.pays(other, seat) for other in state.players()):
-        return Refusal("warlord", "Everybody pays tribute to you already: a Warlord has nobody left to attack.")
+        return Refusal("warlord", NOBODY_TO_ATTACK)
     return None
 
 

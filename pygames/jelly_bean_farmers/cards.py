@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterable
 from dataclasses import dataclass
 from importlib.resources import files
 from typing import Any, Final
@@ -91,8 +92,15 @@ def card_name(word: str) -> str:
 
 
 def told_card(word: str) -> str:
-    """A card in a sentence, with whether it is a saved one: `the saved Dogs`."""
+    """A card in a sentence, with whether it is a saved one: `the saved Dogs`, and of a blank `a saved card`."""
+    if word == SAVED + BLANK:
+        return "a saved card"
     return f"the saved {card_name(word)}" if word.startswith(SAVED) else card_name(word)
+
+
+def named(held: Iterable[str]) -> list[str]:
+    """Each kind of card that is held, once; a card that the position hides has no name."""
+    return [card for card in dict.fromkeys(held) if card != BLANK]
 
 
 def sort_cards(cards: list[str]) -> None:

@@ -6,8 +6,16 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from pygames.core.words import Action, Refusal, listed
-from pygames.jelly_bean_farmers.actions import SHOWN_VERBS, told_order
-from pygames.jelly_bean_farmers.cards import CARD_WORDS, FIELD_UPGRADES, SAVED, card_name, sort_cards, told_card
+from pygames.jelly_bean_farmers.actions import NOBODY_TO_ATTACK, SHOWN_VERBS, told_order
+from pygames.jelly_bean_farmers.cards import (
+    CARD_WORDS,
+    FIELD_UPGRADES,
+    SAVED,
+    card_name,
+    named,
+    sort_cards,
+    told_card,
+)
 from pygames.jelly_bean_farmers.farm import ARMED_MAN, TABLEAU, UNITS, Farm
 from pygames.jelly_bean_farmers.phase import Drawing, Phase
 from pygames.jelly_bean_farmers.places import farm_word, place_number
@@ -29,6 +37,7 @@ class Reveal(Phase):
     passing = True
 
     def begin(self, state: Farmers) -> None:
+        state.stage = 0
         coyotes: list[int] = []
         for seat in state.order():
             farm = state.farms[seat]
@@ -91,10 +100,13 @@ def take_ordered(state: Farmers, farm: Farm, order: Action) -> str:
         return ""
     saved = word.startswith(SAVED)
     (farm.saved if saved else farm.season_cards(state.season)).remove(card)
+    shown = farm.saved_shown if saved else farm.shown
     if verb == "back":
         (farm.pulled if saved else farm.backs).append(card)
+        if saved and card in shown:
+            shown.remove(card)
+            farm.pulled_shown.append(card)
         return ""
-    shown = farm.saved_shown if saved else farm.shown
     if card in shown:
         shown.remove(card)
     if verb == "discard":
@@ -163,6 +175,7 @@ class Strike(Phase):
                 state.waiting = [attacker]
                 return
             self.remove(state, kinds[0] if kinds else "")
+        state.waiting = []
         state.enter("peek")
 
     @staticmethod
@@ -185,11 +198,15 @@ class Strike(Phase):
     def conceivable(self, state: Farmers) -> Iterator[tuple[Action, Refusal | None]]:
         _, victim = state.strikes[0]
         standing = state.farms[victim].units()
-        for kind in (*UNITS, "walls", "warlord"):
-            missing = Refusal(
-                self.rule, f"{state.name(victim)} has no {unit_name(kind)} that an Assassin could remove."
-            )
+        for kind in UNITS:
+            missing = Refusal(self.rule, f"{state.name(victim)} has no {unit_name(kind)} for an Assassin to remove.")
             yield ("strike", kind), None if kind in standing else missing
+
+    def hopeless(self, state: Farmers) -> Iterator[tuple[Action, Refusal]]:
+        kinds = listed([unit_name(kind) for kind in UNITS], "or")
+        for kind in ("walls", "warlord"):
+            safe = f"{unit_name(kind)} {'are' if kind == 'walls' else 'is'} safe from an Assassin"
+            yield (kind,), Refusal(self.rule, f"{safe}, who removes one {kinds}.")
 
     def perform(self, state: Farmers, action: Action) -> None:
         self.remove(state, action[1])
@@ -197,12 +214,6 @@ class Strike(Phase):
 
     def tell(self, state: Farmers, action: Action, seat: int | None) -> str:
         return f"{state.name(state.strikes[0][0])} chooses {a_unit(action[1])}."
-
-    def lacking(self, state: Farmers) -> str:
-        if not state.strikes or state.waiting != [state.strikes[0][0]]:
-            return "While an Assassin strikes, the first of “strikes” is waiting."
-        several = len(state.farms[state.strikes[0][1]].units()) > 1
-        return "" if several else "An Assassin asks only where several kinds of units stand."
 
 
 def unit_name(kind: str) -> str:
@@ -272,9 +283,6 @@ class Peek(Drawing):
         card = card_name(action[1]) if seat in state.seers[slot] else "the card"
         return f"{names} {sees} {card} for {self.time(state)}."
 
-    def lacking(self, state: Farmers) -> str:
-        return "" if self.slot(state) >= 0 else "Nobody looks at a climate card that is not decided."
-
 
 class Attack(Phase):
     """Warlords come last of all faces: each one's target is chosen in the year's order, the tributes are fixed together."""
@@ -315,6 +323,11 @@ class Attack(Phase):
             yield ("attack", farm_word(seat)), self.refused(state, attacker, seat)
         yield ("discard", "warlord"), None
 
+    def hopeless(self, state: Farmers) -> Iterator[tuple[Action, Refusal]]:
+        attacker = state.waiting[0]
+        if all(self.refused(state, attacker, seat) for seat in range(state.seats)):
+            yield ("attack",), Refusal(self.rule, NOBODY_TO_ATTACK)
+
     def refused(self, state: Farmers, attacker: int, seat: int) -> Refusal | None:
         """Why a Warlord cannot attack a player."""
         name = state.name(seat)
@@ -341,11 +354,6 @@ class Attack(Phase):
         if action[0] == "discard":
             return f"{name} discards the Warlord."
         return f"{name} attacks {state.name(place_number(action[1]))}."
-
-    def lacking(self, state: Farmers) -> str:
-        if any(state.pays(defender, attacker) for attacker, defender in state.attacks):
-            return "Nobody attacks who is paid already."
-        return "" if len(set(state.attacks)) == len(state.attacks) else "“attacks” holds each pair once."
 
 
 def tribute(state: Farmers, attacker: int, defender: int) -> int:
@@ -379,9 +387,9 @@ class Back(Phase):
     def conceivable(self, state: Farmers) -> Iterator[tuple[Action, Refusal | None]]:
         farm = state.farms[state.waiting[0]]
         for kind in (*KINDS, "save"):
-            for card in dict.fromkeys(farm.backs):
+            for card in named(farm.backs):
                 yield (kind, card), None
-            for card in dict.fromkeys(farm.pulled):
+            for card in named(farm.pulled):
                 saved_again = Refusal(
                     "saved-cards", f"{card_name(card)} was saved before: now it becomes something else."
                 )
@@ -391,9 +399,8 @@ class Back(Phase):
         used = self.used(state)
         for word in CARD_WORDS:
             if word not in used:
-                unused = Refusal(self.rule, f"You have no back of {told_card(word)} to use this season.")
-                for kind in (*KINDS, "save"):
-                    yield (kind, word), unused
+                yield (word,), Refusal(self.rule, f"You have no back of {told_card(word)} to use this season.")
+        yield ("save",), Refusal("saved-cards", "What was saved before is not saved again: it becomes something else.")
 
     def perform(self, state: Farmers, action: Action) -> None:
         kind, word = action
@@ -401,7 +408,7 @@ class Back(Phase):
         pulled = word.startswith(SAVED)
         card = word.removeprefix(SAVED)
         (farm.pulled if pulled else farm.backs).remove(card)
-        shown = farm.saved_shown if pulled else farm.shown
+        shown = farm.pulled_shown if pulled else farm.shown
         if kind == "save":
             farm.saved.append(card)
             sort_cards(farm.saved)
@@ -421,17 +428,11 @@ class Back(Phase):
         name = state.name(state.waiting[0])
         pulled = action[1].startswith(SAVED)
         card = action[1].removeprefix(SAVED)
-        known = seat == state.waiting[0] or card in (farm.saved_shown if pulled else farm.shown)
+        known = seat == state.waiting[0] or card in (farm.pulled_shown if pulled else farm.shown)
         what = card_name(card) if known else "a saved card" if pulled else "a card"
         if action[0] == "save":
             return f"{name} saves {what} for later."
         return f"{name} turns {what} into {KINDS[action[0]]}."
-
-    def lacking(self, state: Farmers) -> str:
-        for seat, farm in enumerate(state.farms):
-            if (seat in state.waiting) != bool(farm.backs or farm.pulled):
-                return "Who waits has cards in “backs” or “pulled”, and nobody else has."
-        return ""
 
 
 def build(farm: Farm, kind: str) -> None:

@@ -48,7 +48,9 @@ class Farm:
     """… and from the saved cards."""
     saved: list[str] = field(default_factory=list)
     saved_shown: list[str] = field(default_factory=list)
-    """Which of the saved (or pulled) cards everybody has seen."""
+    """Which of the saved cards everybody has seen, …"""
+    pulled_shown: list[str] = field(default_factory=list)
+    """… and which of the pulled ones."""
     buried: list[str] = field(default_factory=list)
     """In Back-Action use, and the four of the start: out of play for good."""
     fields: list[list[str]] = field(default_factory=lambda: [[]])
@@ -130,5 +132,5 @@ class Farm:
 
 COPIED: Final = (
     *("hand", "dealt", "drawn", "spring", "summer", "shown", "orders", "backs", "pulled"),
-    *("saved", "saved_shown", "buried", "cards", "seeded", "sowing"),
+    *("saved", "saved_shown", "pulled_shown", "buried", "cards", "seeded", "sowing"),
 )

@@ -111,14 +111,32 @@ class Steal(Phase):
     def conceivable(self, state: Farmers) -> Iterator[tuple[Action, Refusal | None]]:
         thief, victim = state.steals[0]
         for seat in sorted(range(state.seats), key=lambda seat: (seat != victim, seat == thief)):
+            wrong = self.refused(state, thief, victim, seat)
+            held = state.farms[seat].season_cards(state.season)
             for card in ACTIONS:
-                yield ("take", farm_word(seat), card), self.refused(state, thief, victim, seat, card)
+                missing = Refusal(self.rule, f"{state.name(seat)} has no {card_name(card)} this season.")
+                yield ("take", farm_word(seat), card), wrong or (None if card in held else missing)
         yield ("top",), None
-        held = Refusal(self.rule, "Your Steal Opponent's Card is played: take a card, or the top card of the deck.")
-        yield ("hold",), None if self.at_once(state) else held
+        held_back = Refusal(
+            self.rule, "Your Steal Opponent's Card is played: take a card, or the top card of the deck."
+        )
+        yield ("hold",), None if self.at_once(state) else held_back
 
-    def refused(self, state: Farmers, thief: int, victim: int, seat: int, card: str) -> Refusal | None:
-        """Why the thief cannot take this card."""
+    def hopeless(self, state: Farmers) -> Iterator[tuple[Action, Refusal]]:
+        thief, victim = state.steals[0]
+        shown = [card for seat in self.victims(state) for card in state.farms[seat].season_cards(state.season)]
+        for seat in range(state.seats):
+            wrong = self.refused(state, thief, victim, seat)
+            if wrong:
+                yield (farm_word(seat),), wrong
+        yield from without_cards(shown, self.rule, "Nobody whom you may rob has {name} this season.")
+
+    def meant(self, state: Farmers) -> Iterable[str]:
+        victims = self.victims(state)
+        return [farm_word(seat) for seat in victims] if len(victims) == 1 else ()
+
+    def refused(self, state: Farmers, thief: int, victim: int, seat: int) -> Refusal | None:
+        """Why the thief cannot take a card from this player."""
         if seat == thief:
             return Refusal(
                 self.rule, "You take a card from another player; the top card of the deck is there if you want none."
@@ -127,11 +145,8 @@ class Steal(Phase):
             return Refusal(
                 self.rule, f"Two players steal this season, and from where you sit you rob {state.name(victim)}."
             )
-        cards = state.farms[seat].season_cards(state.season)
-        if card not in cards:
-            what = card_name(card) if cards else "card"
-            return Refusal(self.rule, f"{state.name(seat)} has no {what} this season.")
-        return None
+        empty = not state.farms[seat].season_cards(state.season)
+        return Refusal(self.rule, f"{state.name(seat)} has no card this season.") if empty else None
 
     def perform(self, state: Farmers, action: Action) -> None:
         at_once = self.at_once(state)
@@ -166,14 +181,6 @@ class Steal(Phase):
         if action[0] == "top":
             return f"{name} takes the top card of the deck."
         return f"{name} takes {card_name(action[2])} from {state.name(place_number(action[1]))}."
-
-    def lacking(self, state: Farmers) -> str:
-        if state.steals and state.waiting == [state.steals[0][0]]:
-            farms = [state.farms[seat] for seat in self.victims(state)]
-            if any(sorted(farm.shown) != sorted(farm.season_cards(state.season)) for farm in farms):
-                return "Whoever may be robbed shows this season's cards."
-            return thieves_lacking(state)
-        return "While somebody steals, the first of “steals” is waiting."
 
 
 class Replace(Drawing):
@@ -210,17 +217,6 @@ class Replace(Drawing):
 
     def tell(self, state: Farmers, action: Action, seat: int | None) -> str:
         return told_draw(state, action, seat, "draws")
-
-    def lacking(self, state: Farmers) -> str:
-        return thieves_lacking(state) if state.deck else "The deck is empty: there is nothing to draw."
-
-
-def thieves_lacking(state: Farmers) -> str:
-    """What a written position lacks about those who are still to steal."""
-    if state.stage != 1 or len({thief for thief, _ in state.steals}) < len(state.steals):
-        return "While somebody steals, the stage is 1, and everybody steals at most once."
-    held = [state.farms[thief].shown for thief, _ in state.steals if not state.farms[thief].stole]
-    return "" if all(STEAL in shown for shown in held) else "A thief who has not played the Steal yet shows it."
 
 
 class DrawTwo(Drawing):
@@ -268,11 +264,6 @@ class DrawTwo(Drawing):
     def tell(self, state: Farmers, action: Action, seat: int | None) -> str:
         return told_draw(state, action, seat, "draws")
 
-    def lacking(self, state: Farmers) -> str:
-        if any(len(farm.drawn) > (1 if seat == state.waiting[0] else 0) for seat, farm in enumerate(state.farms)):
-            return "Only the first of those who wait has drawn a card, and not yet two."
-        return "" if state.deck else "The deck is empty: there is nothing to draw."
-
 
 class Pick(Phase):
     """Draw 2 Cards: one of the two drawn cards becomes the season's card, the other is discarded."""
@@ -290,7 +281,7 @@ class Pick(Phase):
         return from_cards("use", state.farms[state.waiting[0]].drawn)
 
     def hopeless(self, state: Farmers) -> Iterable[tuple[Action, Refusal]]:
-        return without_cards("use", state.farms[state.waiting[0]].drawn, self.rule, "You have not drawn {name}.")
+        return without_cards(state.farms[state.waiting[0]].drawn, self.rule, "You have not drawn {name}.")
 
     def perform(self, state: Farmers, action: Action) -> None:
         place_drawn(state, action[1])
@@ -300,11 +291,6 @@ class Pick(Phase):
         drawn.remove(action[1])
         kept = card_name(action[1]) if seat == state.waiting[0] else "one card"
         return f"{state.name(state.waiting[0])} keeps {kept} for this season and discards {card_name(drawn[0])}."
-
-    def lacking(self, state: Farmers) -> str:
-        if any(len(farm.drawn) != (2 if seat == state.waiting[0] else 0) for seat, farm in enumerate(state.farms)):
-            return "The first of those who wait has drawn two cards, and nobody else has."
-        return ""
 
 
 def place_drawn(state: Farmers, card: str) -> None:

@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING, Final, TypeVar
 from pygames.core.errors import BadPosition
 from pygames.core.game import seats_of
 from pygames.core.position import Fields, choice, counts_read, counts_written, number, written
-from pygames.core.words import BLANK, counted, listed, quoted
+from pygames.core.words import BLANK, listed, quoted
+from pygames.jelly_bean_farmers import invariants
 from pygames.jelly_bean_farmers.cards import (
     ACTION_BAG,
     ACTIONS,
     CLIMATE_BAG,
     CLIMATES,
     FIELD_UPGRADES,
-    card_name,
     sort_cards,
 )
 from pygames.jelly_bean_farmers.farm import FOOD_STAMPS, TABLEAU, Farm
@@ -29,10 +29,8 @@ if TYPE_CHECKING:
     from pygames.jelly_bean_farmers.rules import Farmers
 
 CARD_LISTS: Final = ("hand", "dealt", "drawn", "spring", "summer", "backs", "pulled", "saved", "buried")
-SHOWN_LISTS: Final = ("shown", "saved_shown")
+SHOWN_LISTS: Final = ("shown", "saved_shown", "pulled_shown")
 MOST: Final = 999_999
-MOST_FOOD: Final = 1000
-MOST_FIELDS: Final = 20
 NUMBERS: Final = {
     "stamped": 1,
     "stole": 1,
@@ -118,8 +116,7 @@ def read(kind: type[Kind], line: str, seats: int | None, options: dict[str, str]
     fields.finish()
     _count_cards(state)
     _count_climates(state)
-    _check_farms(state)
-    _check_phase(state)
+    invariants.check(state)
     return state
 
 
@@ -199,6 +196,7 @@ def _read_farm(text: str, name: str) -> Farm:
         setattr(farm, key, _cards(parts.pop(key, ""), [*ACTIONS, BLANK], f"{name} {key}"))
     for key in SHOWN_LISTS:
         setattr(farm, key, _cards(parts.pop(key, ""), list(ACTIONS), f"{name} {key}"))
+    _shown_where_it_lies(farm)
     farm.orders = [tuple(order.split("/")) for order in _items(parts.pop("orders", ""))]
     planted = parts.pop("fields", "bare")
     farm.fields = [] if planted == "none" else [_upgrades(item, name) for item in _items(planted)]
@@ -212,6 +210,14 @@ def _read_farm(text: str, name: str) -> Farm:
     if parts:
         raise BadPosition(f"“{name}” has nothing that is called {listed(map(quoted, parts), 'or')}.")
     return farm
+
+
+def _shown_where_it_lies(farm: Farm) -> None:
+    """Older positions name among the shown saved cards those, too, that have been pulled."""
+    for card in list(farm.saved_shown):
+        if farm.saved_shown.count(card) > farm.saved.count(card) and card in farm.pulled:
+            farm.saved_shown.remove(card)
+            farm.pulled_shown.append(card)
 
 
 def _items(text: str) -> list[str]:
@@ -232,7 +238,7 @@ def _upgrades(text: str, name: str) -> list[str]:
     return upgrades
 
 
-# -- checking ---------------------------------------------------------------------------------------------------------
+# -- counting ---------------------------------------------------------------------------------------------------------
 
 
 def _count_cards(state: Farmers) -> None:
@@ -250,147 +256,14 @@ def _count_cards(state: Farmers) -> None:
                 blanks += 1
             else:
                 left[card] -= 1
-    _check_left(left, ACTION_BAG)
     state.unseen = left
     state.deck = sum(left.values()) - blanks
-    if state.deck < 0:
-        raise BadPosition("This position has more than the 88 action cards.")
 
 
 def _count_climates(state: Farmers) -> None:
+    """What the climate cards that lie somewhere, or are known, leave of the 24."""
     left = {card: count - state.climate_used[card] for card, count in CLIMATE_BAG.items()}
     for card in (state.year_climate, state.season_climate, *state.coming):
         if card and card != BLANK:
             left[card] -= 1
-    _check_left(left, CLIMATE_BAG)
     state.climate_unseen = left
-    if len(state.coming) > 4 or any(card and not seers for card, seers in zip(state.coming, state.seers, strict=True)):
-        raise BadPosition("“coming” holds at most 4 climate cards, each with those who know it: -@,hail@farm1+farm2.")
-    if sum(left.values()) < _climates_wanted(state) - sum(card not in ("", BLANK) for card in state.coming):
-        raise BadPosition("There are not enough climate cards left for the years to come: too many are used.")
-
-
-def _check_left(left: dict[str, int], bag: dict[str, int]) -> None:
-    """Refuse a position that shows more cards of a kind than there are."""
-    for card, count in left.items():
-        if count < 0:
-            there = f"{'is' if bag[card] == 1 else 'are'} {counted(bag[card], 'card')}"
-            raise BadPosition(f"There {there} of {card_name(card)}, and this position has {bag[card] - count}.")
-
-
-def _climates_wanted(state: Farmers) -> int:
-    """How many climate cards are still to be turned up until the match is over."""
-    before = state.phase in (*UNPLACED, "seed", "climate")
-    this_season = (2 - bool(state.year_climate) if state.season == "spring" else 1) if before else 0
-    return 3 * (LAST_YEAR - state.year) + this_season + (state.season == "spring")
-
-
-def _check_farms(state: Farmers) -> None:
-    for seat, farm in enumerate(state.farms):
-        name = _seat(seat)
-        if farm.left > state.year:
-            raise BadPosition(f"“{name}” cannot have left the game in year {farm.left}: this is year {state.year}.")
-        if farm.left:
-            if (
-                farm.fields
-                or farm.food
-                or farm.stamps
-                or any(getattr(farm, key) for key in CARD_LISTS if key != "buried")
-            ):
-                raise BadPosition(
-                    f"“{name}” is out of the game, so it has neither food nor cards: food=0;stamps=0;fields=none;silos=0."
-                )
-            continue
-        _check_size(state, farm, name)
-        _check_year(state, farm, name)
-        if farm.cards["rabbits"] and any("perennial" in upgrades for upgrades in farm.fields):
-            raise BadPosition(f"“{name}” has Rabbits, and no Perennial lives beside them.")
-        if farm.cards["silo-extension"] > farm.silos:
-            raise BadPosition(f"“{name}” has more Silo Extensions than silos.")
-        if farm.seeded and farm.seeded[-1] >= len(farm.fields):
-            raise BadPosition(f"“{name}” has seeded a field that it does not have.")
-        if farm.seeded and farm.backs:
-            raise BadPosition(f"“{name}” has seeded, so no card of this season is a back action.")
-        if farm.sowing and (len(farm.sowing) != len(farm.fields) or farm.sowing.count("seed") > farm.food):
-            raise BadPosition(f"“sowing” in “{name}” has a choice for each field, and no more seed than food.")
-        _check_shown(farm.shown, [*farm.season_cards(state.season), *farm.backs], name)
-        _check_shown(farm.saved_shown, [*farm.saved, *farm.pulled], name)
-
-
-def _check_year(state: Farmers, farm: Farm, name: str) -> None:
-    """What cannot be before the year's first season, or after a stamp was cashed."""
-    if farm.stamped and farm.stamps == FOOD_STAMPS:
-        raise BadPosition(f"“{name}” has cashed a stamp this year, so it has fewer than {FOOD_STAMPS}.")
-    if state.phase in UNPLACED and (farm.seeded or farm.stole or not farm.food):
-        raise BadPosition(f"In the phase {state.phase} “{name}” has food, and has neither seeded nor stolen yet.")
-
-
-def _check_size(state: Farmers, farm: Farm, name: str) -> None:
-    """Limits that no play can pass: what is built takes cards out of play, and food grows from season to season."""
-    spent = sum(state.out.values()) + sum(len(other.buried) for other in state.farms)
-    most = {"fields": MOST_FIELDS + spent // 2, "silos": MOST_FIELDS + spent // 2, "armed_men": 2 * MOST_FIELDS + spent}
-    most["food"] = MOST_FOOD * (2 * state.year + (state.season == "summer"))
-    counts = {"fields": len(farm.fields), "silos": farm.silos, "armed_men": farm.armed_men, "food": farm.food}
-    for key, count in counts.items():
-        if count > most[key]:
-            raise BadPosition(f"“{key}” in “{name}” is at most {most[key]} here, not {count}.")
-    if not farm.fields or not farm.silos:
-        raise BadPosition(f"“{name}” has at least one field and one silo.")
-
-
-def _check_shown(shown: list[str], cards: list[str], name: str) -> None:
-    if any(shown.count(card) > cards.count(card) for card in shown):
-        raise BadPosition(f"“{name}” shows a card that does not lie there.")
-
-
-def _check_phase(state: Farmers) -> None:
-    """Refuse a position that lacks what its phase is about, or that holds what belongs to another phase."""
-    if state.phase == "over":
-        if len(state.players()) > 1 and (state.year, state.season) != (LAST_YEAR, "summer"):
-            raise BadPosition(f"The match is over after the summer of year {LAST_YEAR}, or with one player left.")
-        return
-    if len(state.players()) < 2:
-        raise BadPosition("With fewer than two players left the match is over: phase:over.")
-    phase = state.phases[state.phase]
-    if not state.waiting and phase.asks:
-        raise BadPosition(f"“waiting” names the farms that owe something in the phase {state.phase}.")
-    if len(set(state.waiting)) < len(state.waiting) and not phase.several:
-        raise BadPosition("“waiting” names each farm once.")
-    for name, phases in BELONGS.items():
-        held = getattr(state, name, None) or [item for farm in state.farms for item in getattr(farm, name, [])]
-        if held and state.phase not in phases:
-            raise BadPosition(f"There is no “{name}” in the phase {state.phase}.")
-    _check_placement(state)
-    lacking = phase.lacking(state)
-    if lacking:
-        raise BadPosition(lacking)
-
-
-def _check_placement(state: Farmers) -> None:
-    """Cards lie on the Action Placement cards only for seasons that are not over."""
-    if state.season == "summer" and any(farm.spring for farm in state.farms):
-        raise BadPosition("It is summer, and spring's cards have been used.")
-    if state.phase in UNPLACED and (state.season == "summer" or state.year_climate or state.season_climate):
-        raise BadPosition(f"The phase {state.phase} comes before the season, in spring and without climate.")
-    if state.phase in ("deal", "keep", "draw") and any(farm.spring or farm.summer for farm in state.farms):
-        raise BadPosition(f"Nothing has been placed yet in the phase {state.phase}.")
-    if state.season == "spring" and state.phase in ("seed", "climate") and state.season_climate:
-        raise BadPosition("The climate of spring is turned up after seeding.")
-    if state.phase in REVEALED and any(farm.season_cards(state.season) for farm in state.farms):
-        raise BadPosition(f"In the phase {state.phase} the season's cards have been revealed.")
-
-
-UNPLACED: Final = ("deal", "keep", "draw", "place")
-REVEALED: Final = ("strike", "peek", "attack", "back")
-BELONGS: Final = {
-    "dealt": ("deal", "keep"),
-    "drawn": ("draw-two", "pick"),
-    "sowing": ("seed",),
-    "orders": ("plan",),
-    "backs": REVEALED,
-    "pulled": REVEALED,
-    "warlords": ("strike", "peek"),
-    "attacks": ("attack",),
-    "strikes": ("strike",),
-    "steals": ("steal", "replace"),
-}

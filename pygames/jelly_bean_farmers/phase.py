@@ -58,11 +58,18 @@ class Phase:
         return list(dict.fromkeys(action for action, why in self.conceivable(state) if why is None))
 
     def conceivable(self, state: Farmers) -> Iterable[tuple[Action, Refusal | None]]:
-        """Actions with what the player has here, each with the reason why it is not legal, or None."""
+        """Actions with what the player has here, each with the reason why it is not legal, or None.
+
+        A reason is given to whoever touched all that it may name: all words of the action but the first, and what is `meant`.
+        """
         raise NotImplementedError
 
+    def meant(self, state: Farmers) -> Iterable[str]:
+        """What need not be touched to be told about, as nothing else can be meant: the only card, the only opponent."""
+        return ()
+
     def hopeless(self, state: Farmers) -> Iterable[tuple[Action, Refusal]]:
-        """Actions that somebody might try with what is not there, each with its reason; only asked when something is refused."""
+        """Words that are in no action here, each few with the reason that is given to whoever touched them; what is asked last."""
         return ()
 
     def perform(self, state: Farmers, action: Action) -> None:
@@ -72,10 +79,6 @@ class Phase:
     def tell(self, state: Farmers, action: Action, seat: int | None) -> str:
         """The log's sentence about an action that is about to be played, as `seat` may read it."""
         raise NotImplementedError
-
-    def lacking(self, state: Farmers) -> str:
-        """What a written position lacks to be in this phase, as a sentence, or nothing."""
-        return ""
 
 
 class Drawing(Phase):

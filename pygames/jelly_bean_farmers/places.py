@@ -18,6 +18,13 @@ def place_number(word: str) -> int:
     return int(word.lstrip(ascii_lowercase)) - 1
 
 
+def place_of(word: str) -> int:
+    """The number of a field's or a farm's word, -1 for any other word."""
+    number = word.removeprefix("field").removeprefix("farm")
+    there = number != word and number.isdecimal() and number.isascii() and len(number) < 4
+    return int(number) - 1 if there else -1
+
+
 def tried_fields(owned: int) -> range:
     """The numbers of the fields that somebody who owns so many might name, some that are not there among them."""
     return range(owned + 9)

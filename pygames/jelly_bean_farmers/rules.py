@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from itertools import chain
 from typing import ClassVar, Self
 
 from pygames.core.bag import Luck
 from pygames.core.errors import IllegalAction
 from pygames.core.state import State
 from pygames.core.touches import Step
-from pygames.core.words import BLANK, CHANCE, Action, Refusal, quoted
+from pygames.core.words import BLANK, CHANCE, Action, Refusal
 from pygames.jelly_bean_farmers import actions, faces, meta, notation, season, secrets, year
-from pygames.jelly_bean_farmers.cards import ACTION_BAG, ACTIONS, CLIMATE_BAG, sort_cards
+from pygames.jelly_bean_farmers.cards import ACTION_BAG, ACTIONS, CLIMATE_BAG, sort_cards, told_card
 from pygames.jelly_bean_farmers.climate import Weather, weather
 from pygames.jelly_bean_farmers.farm import STAMP_FOOD, Farm
 from pygames.jelly_bean_farmers.phase import Drawing, Phase, hidden
+from pygames.jelly_bean_farmers.places import place_of
 
 PHASES: dict[str, Phase] = {**year.PHASES, **season.PHASES, **actions.PHASES, **meta.PHASES, **faces.PHASES}
 
@@ -150,12 +150,30 @@ class Farmers(State):
         return self.phases[self.phase].legal(self)
 
     def refuse(self, touches: Action) -> Refusal:
-        """The reason of the first action with these touches that somebody might try here, or what is asked for instead."""
+        """The reason why what was touched cannot be done: it names nothing that was not touched. Else what is asked for instead."""
         phase = self.phases[self.phase]
-        for action, why in chain(phase.conceivable(self), phase.hopeless(self)):
-            if why and all(action.count(word) >= touches.count(word) for word in touches):
+        touched = set(touches)
+        meant = touched.union(phase.meant(self))
+        for action, why in phase.conceivable(self):
+            if why and touched <= set(action) and meant >= set(action[1:]):
                 return why
-        return Refusal(phase.rule, f"{quoted(' '.join(touches))} is not what is asked for now. {self.prompt}")
+        for words, why in phase.hopeless(self):
+            if touched >= set(words):
+                return why
+        thing = next((told for told in map(self._told_thing, reversed(touches)) if told), "That")
+        return Refusal(phase.rule, f"{thing} has no part in what is to be done now. {self.prompt}")
+
+    def _told_thing(self, word: str) -> str:
+        """What people call a thing on the table, at the beginning of a sentence; nothing for any other word."""
+        told = told_card(word)
+        if told not in ("a card", "a saved card"):
+            return told[0].upper() + told[1:]
+        place = place_of(word)
+        if place < 0:
+            return ""
+        if word.startswith("field"):
+            return f"Field {place + 1}"
+        return f"The farm of {self.name(place)}" if place < self.seats else ""
 
     def perform(self, action: Action) -> None:
         """Carry an action or an outcome out. Where a position hides what would have to be shown, IllegalAction, and nothing changes."""
@@ -345,6 +363,8 @@ class Farmers(State):
         self.discards["warlord"] += self.loose_warlords()
         self.phase = "over"
         self.waiting, self.warlords, self.attacks, self.strikes, self.steals = [], [], [], [], []
+        for farm in self.farms:
+            farm.sowing, farm.orders = [], []
 
     def loose_warlords(self, seat: int | None = None) -> int:
         """How many revealed Warlords have no contract yet; with a seat, those that this player plays or is attacked by."""

@@ -76,11 +76,14 @@ class Seed(Phase):
 
     def hopeless(self, state: Farmers) -> Iterator[tuple[Action, Refusal]]:
         farm = state.farms[state.waiting[0]]
-        owned = len(farm.fields)
-        none = Refusal(self.rule, f"You have {counted(owned, 'field')}, and this is none of them.")
-        for number in tried_fields(owned)[owned:]:
-            for choice in CHOICES:
-                yield (choice, field_word(number)), none
+        yield from other_fields(farm, self.rule)
+        if farm.sowing.count("seed") >= farm.food:
+            yield ("seed",), Refusal(self.rule, "All your food is on your fields: there is no seed left.")
+
+    def meant(self, state: Farmers) -> Iterable[str]:
+        sowing = state.farms[state.waiting[0]].sowing
+        undecided = [field_word(number) for number, chosen in enumerate(sowing) if chosen not in CHOICES]
+        return undecided if len(undecided) == 1 else ()
 
     def refused(self, farm: Farm, number: int, choice: str, chosen: str) -> Refusal | None:
         """Why a field cannot be seeded or left fallow now."""
@@ -105,16 +108,6 @@ class Seed(Phase):
             return f"{name} has chosen."
         where = f"field {place_number(action[1]) + 1}"
         return f"{name} will seed {where}." if action[0] == "seed" else f"{name} will leave {where} fallow."
-
-    def lacking(self, state: Farmers) -> str:
-        for seat, farm in enumerate(state.farms):
-            if farm.sowing and state.knows(seat) != state.knows(state.waiting[0]):
-                return "Those who know what comes choose their seed after the others."
-            if seat in state.waiting and (not farm.food or all(choice in CHOICES for choice in farm.sowing)):
-                return "Who is still to seed has food, and in “sowing” a - for a field that is not decided."
-            if seat not in state.waiting and "" in farm.sowing:
-                return "Who has a field that is not decided is still “waiting”."
-        return ""
 
 
 class Climate(Drawing):
@@ -176,11 +169,6 @@ class Climate(Drawing):
     def tell(self, state: Farmers, action: Action, seat: int | None) -> str:
         return "The climate is turned up."
 
-    def lacking(self, state: Farmers) -> str:
-        if state.season == "summer" and not state.year_climate:
-            return "In summer there is a climate of the year."
-        return "The next climate card is known and would be turned up." if state.coming and state.coming[0] else ""
-
 
 class Lose(Phase):
     """What the climate destroys: each farm loses one upgrade of a kind, of its choice."""
@@ -234,17 +222,18 @@ class Lose(Phase):
             missing = Refusal(self.rule, f"Field {number + 1} has no {card_name(kind)} to lose.")
             yield ("lose", kind, field_word(number)), None if kind in upgrades else missing
 
+    def hopeless(self, state: Farmers) -> Iterator[tuple[Action, Refusal]]:
+        return other_fields(state.farms[state.waiting[0]], self.rule)
+
+    def meant(self, state: Farmers) -> Iterable[str]:
+        return (self.kind(state),)
+
     def perform(self, state: Farmers, action: Action) -> None:
         self.lose(state, state.waiting.pop(0), action[1], place_number(action[2]))
         self.settle(state)
 
     def tell(self, state: Farmers, action: Action, seat: int | None) -> str:
         return f"{state.name(state.waiting[0])} chooses what the climate destroys."
-
-    def lacking(self, state: Farmers) -> str:
-        kind = self.kind(state)
-        has = [any(kind in upgrades for upgrades in state.farms[seat].fields) for seat in state.waiting]
-        return "" if kind and all(has) else "Who is still to lose an upgrade has one that the climate destroys."
 
 
 class Fire(Phase):
@@ -275,7 +264,7 @@ class Fire(Phase):
 
     def hopeless(self, state: Farmers) -> Iterable[tuple[Action, Refusal]]:
         hand = state.farms[state.waiting[0]].hand
-        return without_cards("half-field", hand, self.rule, "You have no {name} in your hand.")
+        return without_cards(hand, self.rule, "You have no {name} in your hand.")
 
     def perform(self, state: Farmers, action: Action) -> None:
         farm = state.farms[state.waiting.pop(0)]
@@ -292,11 +281,12 @@ class Fire(Phase):
         card = card_name(action[1]) if seat == state.waiting[0] else "a card of the hand"
         return f"{name} turns {card} into half a field."
 
-    def lacking(self, state: Farmers) -> str:
-        if not self.lies(state):
-            return f"In the phase {state.phase} Fire is one of the two climate cards."
-        empty = any(not state.farms[seat].hand for seat in state.waiting)
-        return "Who may still clear land has a card in the hand." if empty else ""
+
+def other_fields(farm: Farm, rule: str) -> Iterator[tuple[Action, Refusal]]:
+    """Fields that a player does not have."""
+    owned = len(farm.fields)
+    none = Refusal(rule, f"You have {counted(owned, 'field')}, and this is none of them.")
+    return (((field_word(number),), none) for number in tried_fields(owned)[owned:])
 
 
 def add_half_field(farm: Farm) -> None:

@@ -35,7 +35,8 @@ def hide(state: Farmers, seat: int | None) -> None:
 def _hide_cards(state: Farmers, farm: Farm) -> None:
     season = [farm.season_cards(state.season), farm.backs]
     _conceal(state, season, farm.shown)
-    _conceal(state, [farm.saved, farm.pulled], farm.saved_shown)
+    _conceal(state, [farm.saved], farm.saved_shown)
+    _conceal(state, [farm.pulled], farm.pulled_shown)
     other = farm.summer if state.season == "spring" else farm.spring
     _conceal(state, [farm.hand, farm.dealt, farm.drawn, farm.buried, other], [])
 

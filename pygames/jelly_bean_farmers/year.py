@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from pygames.core.words import Action, Refusal, counted, listed
-from pygames.jelly_bean_farmers.cards import ACTIONS, card_name, sort_cards
+from pygames.jelly_bean_farmers.cards import ACTIONS, card_name, named, sort_cards
 from pygames.jelly_bean_farmers.farm import HAND_SIZE, STAMP_FOOD
 from pygames.jelly_bean_farmers.phase import Drawing, Phase
 
@@ -45,11 +45,6 @@ class Deal(Drawing):
     def tell(self, state: Farmers, action: Action, seat: int | None) -> str:
         return told_draw(state, action, seat, "is dealt")
 
-    def lacking(self, state: Farmers) -> str:
-        if any(state.farms[seat].dealt or state.farms[seat].hand for seat in state.waiting):
-            return "Who is still to be dealt cards has none yet."
-        return "" if state.deck >= DEALT * len(state.waiting) else "The deck is too small to deal everybody 7 cards."
-
 
 class Keep(Phase):
     """Setup: everybody keeps 3 of the 7, the others become the first field and silo."""
@@ -73,7 +68,9 @@ class Keep(Phase):
         return from_cards("keep", state.farms[state.waiting[0]].dealt)
 
     def hopeless(self, state: Farmers) -> Iterable[tuple[Action, Refusal]]:
-        return without_cards("keep", state.farms[state.waiting[0]].dealt, self.rule, "You were not dealt {name}.")
+        farm = state.farms[state.waiting[0]]
+        kept = [((card,), Refusal(self.rule, f"You have kept {card_name(card)} already.")) for card in farm.hand]
+        return [*kept, *without_cards(farm.dealt, self.rule, "You were not dealt {name}.")]
 
     def perform(self, state: Farmers, action: Action) -> None:
         farm = state.farms[state.waiting[0]]
@@ -86,13 +83,6 @@ class Keep(Phase):
 
     def tell(self, state: Farmers, action: Action, seat: int | None) -> str:
         return told_choice(state, seat, f"keeps {card_name(action[1])}")
-
-    def lacking(self, state: Farmers) -> str:
-        for seat in state.waiting:
-            farm = state.farms[seat]
-            if not len(farm.hand) < HAND_SIZE <= len(farm.hand) + len(farm.dealt):
-                return f"Who is still to keep cards has fewer than {HAND_SIZE} in “hand”, and enough in “dealt”."
-        return ""
 
 
 class Year(Phase):
@@ -170,11 +160,6 @@ class Draw(Drawing):
     def tell(self, state: Farmers, action: Action, seat: int | None) -> str:
         return told_draw(state, action, seat, "draws")
 
-    def lacking(self, state: Farmers) -> str:
-        if not all(self.missing(state, seat) for seat in state.waiting):
-            return "Who is still to draw has fewer cards than the hand size."
-        return "" if state.deck else "The deck is empty: there is nothing to draw."
-
 
 class Place(Phase):
     """Everybody places two cards of the hand: spring's on top, then summer's."""
@@ -202,15 +187,15 @@ class Place(Phase):
         return from_cards(self.season(state), state.farms[state.waiting[0]].hand)
 
     def hopeless(self, state: Farmers) -> Iterator[tuple[Action, Refusal]]:
-        hand = state.farms[state.waiting[0]].hand
-        yield from without_cards(self.season(state), hand, self.rule, "You have no {name} in your hand.")
+        farm = state.farms[state.waiting[0]]
+        for card in farm.spring:
+            if card not in farm.hand:
+                yield (card,), Refusal(self.rule, f"{card_name(card)} is placed already, for spring.")
+        yield from without_cards(farm.hand, self.rule, "You have no {name} in your hand.")
         if self.season(state) == "spring":
-            wrong = Refusal(self.rule, "Spring's card lies on top: place it first, then summer's.")
+            yield ("summer",), Refusal(self.rule, "Spring's card lies on top: place it first, then summer's.")
         else:
-            wrong = Refusal(self.rule, "Spring's card is placed already: now place summer's.")
-        for card in ACTIONS:
-            for season in ("spring", "summer"):
-                yield (season, card), wrong
+            yield ("spring",), Refusal(self.rule, "Spring's card is placed already: now place summer's.")
 
     def perform(self, state: Farmers, action: Action) -> None:
         farm = state.farms[state.waiting[0]]
@@ -221,15 +206,6 @@ class Place(Phase):
 
     def tell(self, state: Farmers, action: Action, seat: int | None) -> str:
         return told_choice(state, seat, f"places {card_name(action[1])} for {action[0]}")
-
-    def lacking(self, state: Farmers) -> str:
-        if any(not state.farms[seat].hand or state.farms[seat].summer for seat in state.waiting):
-            return "Who is still to place cards has a hand, and no card for summer yet."
-        if any(state.farms[seat].spring for seat in state.waiting[1:]):
-            return "Only the first of those who wait can have placed spring's card."
-        if any(len(farm.spring) > 1 or len(farm.summer) > 1 for farm in state.farms):
-            return "One card is placed for each season."
-        return ""
 
 
 class Tribute(Phase):
@@ -293,14 +269,14 @@ class Over(Phase):
 
 def from_cards(verb: str, held: list[str]) -> Iterable[tuple[Action, Refusal | None]]:
     """`verb card` for each card that is held."""
-    return [((verb, card), None) for card in dict.fromkeys(held)]
+    return [((verb, card), None) for card in named(held)]
 
 
-def without_cards(verb: str, held: list[str], rule: str, missing: str) -> Iterator[tuple[Action, Refusal]]:
-    """`verb card` for each card that is not held; `missing` is the reason, with the card's `name`."""
+def without_cards(held: list[str], rule: str, missing: str) -> Iterator[tuple[Action, Refusal]]:
+    """Each card that is not held; `missing` is the reason, with the card's `name`."""
     for card in ACTIONS:
         if card not in held:
-            yield (verb, card), Refusal(rule, missing.format(name=card_name(card)))
+            yield (card,), Refusal(rule, missing.format(name=card_name(card)))
 
 
 def move(card: str, source: list[str], target: list[str]) -> None:

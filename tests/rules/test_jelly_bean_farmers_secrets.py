@@ -6,7 +6,7 @@ import pytest
 
 import pygames
 from pygames.core.words import CHANCE
-from tests.rules.jelly_bean_farmers import GAME, planning, play, refusal, seeding
+from tests.rules.jelly_bean_farmers import GAME, at, planning, play, refusal, seeding
 
 
 def farms_seen(state, viewer):
@@ -156,9 +156,7 @@ def test_a_position_with_blanks_can_be_played_on_until_one_would_have_to_be_show
 
 
 def test_a_thief_cannot_be_shown_a_card_that_nobody_knows():
-    state = planning("food=5;spring=steal-opponents-card", "food=5;spring=?")
-    state.waiting = [1, 0]
-    state.play("back ?")
+    state = at("phase:plan waiting:farm1 climate:-/-", "food=5;spring=steal-opponents-card", "food=5;spring=?;orders=?")
     assert refusal_of_playing(state, "face steal-opponents-card") == "hidden"
 
 

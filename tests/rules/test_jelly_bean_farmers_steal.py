@@ -73,8 +73,11 @@ def test_the_prompt_says_from_whom_a_thief_may_take():
 
 def test_what_is_not_there_to_be_taken_is_refused_by_who_has_it_not():
     state = stealing("food=3;spring=cats", "food=3")
-    assert refusal(state, "take walls").text == "Player 2 has no Walls this season."
+    assert refusal(state, "take walls").text == "Nobody whom you may rob has Walls this season."
+    assert refusal(state, "take farm2 walls").text == "Player 2 has no Walls this season."
     assert refusal(state, "take farm3").text == "Player 3 has no card this season."
+    two = stealing("food=3;spring=cats")
+    assert refusal(two, "take walls").text == "Player 2 has no Walls this season."
 
 
 def test_the_thief_plays_the_stolen_card_as_an_own_card_of_this_season():
