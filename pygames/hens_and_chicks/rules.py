@@ -8,8 +8,8 @@ from typing import Final, Self
 from pygames.core.errors import BadPosition
 from pygames.core.game import Game, Option
 from pygames.core.state import State
-from pygames.core.words import CHANCE, Action, Refusal, counted, listed, quoted
-from pygames.hens_and_chicks import board
+from pygames.core.words import CHANCE, Action, Refusal, listed, quoted
+from pygames.hens_and_chicks import board, invariants
 from pygames.hens_and_chicks.board import BESIDE, FAR_ROW, NUMBER, SQUARES
 from pygames.hens_and_chicks.moving import PATHS, chick_step, hen_jump, hen_step, jumps, legal
 from pygames.hens_and_chicks.pinning import pinned
@@ -18,8 +18,6 @@ SET_UPS: Final = {
     "chicks-front": "chhhhhhc/cccccccc/8/8/8/8/CCCCCCCC/CHHHHHHC",
     "hens-front": "cccccccc/chhhhhhc/8/8/8/8/CHHHHHHC/CCCCCCCC",
 }
-MOST_HENS: Final = 6
-MOST_CHICKS: Final = 10
 
 START: Final = "start"
 """The first word of the outcome that says who moves first: `start 0`, `start 1`."""
@@ -51,7 +49,7 @@ class HensAndChicks(State):
     def from_position(cls, line: str, seats: int | None, options: dict[str, str]) -> Self:
         """A board, a blank, and the seat to move: 0 or 1, ? if that is still to be drawn, 1-0 or 0-1 if it is over.
 
-        Raises BadPosition for a board that no match can reach with that turn.
+        Raises BadPosition for what is written wrong, and for what `invariants` refuses.
         """
         parts = line.split()
         if len(parts) != 2:
@@ -61,7 +59,7 @@ class HensAndChicks(State):
             raise BadPosition(f"After the board stands whose turn it is, {turns}, and not {quoted(parts[1])}.")
         hens, chicks = board.read(parts[0])
         state = cls(2, options, hens, chicks, TURNS[parts[1]], RESULTS.get(parts[1]))
-        state._check()
+        invariants.check(state)
         state._end_without_a_move()
         return state
 
@@ -70,21 +68,6 @@ class HensAndChicks(State):
         now = (self.turn, self.winner)
         turn = next(word for word, seat in TURNS.items() if (seat, RESULTS.get(word)) == now)
         return f"{board.written(self.hens, self.chicks)} {turn}"
-
-    def _check(self) -> None:
-        for seat, side in enumerate(("first", "second")):
-            hens, chicks = self.hens[seat], self.chicks[seat]
-            arrived = board.names_of((hens | chicks) & FAR_ROW[seat])
-            if hens.bit_count() > MOST_HENS or chicks.bit_count() > MOST_CHICKS:
-                have = f"{counted(hens.bit_count(), 'hen')} and {counted(chicks.bit_count(), 'chick')}"
-                raise BadPosition(f"A side has at most 6 hens and 10 chicks, and the {side} has {have}.")
-            if arrived and (self.winner != seat or len(arrived) > 1):
-                where = listed(arrived)
-                raise BadPosition(
-                    f"The {side} side has already reached its far row, on {where}: the match would be over."
-                )
-            if not hens and self.winner != 1 - seat:
-                raise BadPosition(f"The {side} side has no hen left: the match would be over.")
 
     # -- turns ------------------------------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygames.core.words import Action
 from pygames.jelly_bean_farmers.actions import choices, undecided
-from pygames.jelly_bean_farmers.cards import ACTIONS, CLIMATE_BAG, FIELD_UPGRADES, SAVED
+from pygames.jelly_bean_farmers.cards import ACTIONS, CLIMATE_BAG, FIELD_UPGRADES, SAVED, named
 from pygames.jelly_bean_farmers.climate import production, weather
 from pygames.jelly_bean_farmers.faces import tribute
 from pygames.jelly_bean_farmers.farm import ARMED_MAN, CATS_PROTECT, Farm
@@ -226,7 +226,7 @@ def order_worth(state: Farmers, seat: int, action: Action) -> float:
 def wants_back(state: Farmers, seat: int) -> bool:
     """Whether leaving all fields fallow for the sake of a back action is worth more than seeding."""
     farm = state.farms[seat]
-    cards = farm.season_cards(state.season)
+    cards = named(farm.season_cards(state.season))
     if not cards:
         return False
     seed = sum(sorted((gain_by_seed(state, seat, n) for n in range(len(farm.fields))), reverse=True)[: farm.food])
@@ -236,6 +236,6 @@ def wants_back(state: Farmers, seat: int) -> bool:
 
 
 def plan_choices(state: Farmers, seat: int) -> list[Action]:
-    """A player's possible orders for the first card that is undecided."""
-    first = undecided(state, seat)[0]
-    return [action for action in choices(state, seat) if action[1] == first]
+    """A player's possible orders for the first card that is undecided (and that the position does not hide)."""
+    possible = choices(state, seat)
+    return [action for action in possible if action[1] == possible[0][1]]

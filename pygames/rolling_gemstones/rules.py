@@ -155,8 +155,10 @@ class RollingGemstones(State):
         faces = [word for word in touches if is_face(word)]
         if not faces:
             return sentences.no_reroll_word(touches, LIFTED in self.marks)
-        if (len(touches) > 1 and "reroll" not in touches) or len(faces) > 1:
+        if len(touches) > 1 and "reroll" not in touches:
             return sentences.reroll_first()
+        if len(faces) > 1:
+            return sentences.one_by_one()
         return sentences.not_three(faces[0], self.dice.count(faces[0]), faces[0] in self.left)
 
     def _refuse_pair(self, touches: Action) -> Refusal:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pygames.core.words import CHANCE, Action, Refusal, counted, listed, quoted
+from pygames.core.words import CHANCE, Action, Refusal, counted, listed
 from pygames.rolling_gemstones.dice import EACH, MOST_THROWS, TRIPLE, is_colour, triples
 from pygames.rolling_gemstones.sheet import COLUMN, FULL
 
@@ -29,8 +29,12 @@ def prompt(state: RollingGemstones) -> str:
     if state.phase == "pairs":
         number = ORDINALS[len(state.pairs)]
         return f"{name}, make your {number} pair: one colour die and one number die{_nothing_written(state)}."
-    whose = "that the imaginary player left" if state.imaginary else f"that {state.name(state.active)} left"
-    return f"{name}, take one pair from the four dice {whose}{_nothing_written(state)}."
+    return f"{name}, take one pair from the four dice that {_whose_dice(state)} left{_nothing_written(state)}."
+
+
+def _whose_dice(state: RollingGemstones) -> str:
+    """Who has thrown the dice on the table: who resigned after making the pairs has thrown them still."""
+    return "the imaginary player" if len(state.dice) < 2 * EACH else state.name(state.active)
 
 
 def _over(state: RollingGemstones) -> str:
@@ -74,7 +78,8 @@ def _reroll(state: RollingGemstones, name: str) -> str:
     lifted = sum(mark < 0 for mark in state.marks)
     if lifted:
         dice = "die" if lifted == 1 else f"{lifted} dice"
-        return f"{name}, throw the {dice} that you picked up, pick up more, or keep all dice as they lie."
+        more = "pick up more, " if any(face in state.left for face in triples(state.dice)) else ""
+        return f"{name}, throw the {dice} that you picked up, {more}or keep all dice as they lie."
     shown = listed([f"{state.dice.count(face)} dice show {face}" for face in triples(state.dice)])
     return f"{name}, {shown}: pick up those of them that you want to throw again, one by one, or keep all dice."
 
@@ -152,13 +157,19 @@ def no_reroll_word(touches: Action, lifted: bool) -> Refusal:
     """A touch that is neither `reroll`, `throw`, `keep` nor a die."""
     if touches == ("throw",) and not lifted:
         return Refusal("reroll", "No die is picked up yet: pick up what you want to throw again, or keep all dice.")
-    choices = "“reroll” with a die, “throw” or “keep”" if lifted else "“reroll” with a die, or “keep”"
-    return Refusal("notation", f"{quoted(' '.join(touches))} means nothing here: say {choices}.")
+    throw = "throw what you have picked up, " if lifted else ""
+    return Refusal("notation", f"Pick up a die that shows what at least {TRIPLE} dice show, {throw}or keep all dice.")
 
 
 def reroll_first() -> Refusal:
     return Refusal(
         "reroll", "First say what is thrown again, one die at a time, or keep all dice; then come the pairs."
+    )
+
+
+def one_by_one() -> Refusal:
+    return Refusal(
+        "reroll", f"Dice are picked up one by one, each of them one that shows what at least {TRIPLE} dice show."
     )
 
 
@@ -173,19 +184,18 @@ def not_three(face: str, shown: int, left: bool) -> Refusal:
 def no_pair_word(state: RollingGemstones, word: str) -> Refusal:
     """A touch that is no die, where a pair is to be made."""
     if word in ("reroll", "throw", "keep"):
+        if state.phase == "others":
+            thrown = f"these are the dice that {_whose_dice(state)} left. Take one pair from them"
+            return Refusal("reroll", f"You throw nothing now: {thrown}, a colour die and a number die.")
         return Refusal(
             "reroll", f"Nothing may be thrown again now: {_settled(state)}. A pair is to be made, like “blue 4”."
         )
-    return Refusal(
-        "notation", f"{quoted(word)} is not what a die shows: a pair is a colour and a number, like “blue 4”."
-    )
+    return Refusal("notation", "That is no die on the table: a pair is one colour die and one number die.")
 
 
 def _settled(state: RollingGemstones) -> str:
     """Why the dice stay as they lie."""
-    if len(state.dice) < 2 * EACH:
-        return "an imaginary player's dice are thrown once"
-    if state.phase == "others" or state.pairs:
+    if state.pairs:
         return "a pair has been made"
     if not triples(state.dice):
         return f"no {TRIPLE} dice are alike"

@@ -36,8 +36,13 @@ def refused(line: str) -> str:
         ("7h/ccc5/cccccccc/8/8/8/8/7H 1", "11 chicks"),
     ],
 )
-def test_a_position_that_no_match_can_have_is_refused(line: str, said: str) -> None:
+def test_a_position_from_which_no_match_can_go_on_is_refused(line: str, said: str) -> None:
     assert said in refused(line)
+
+
+def test_what_no_moves_lead_to_may_be_set_up() -> None:
+    state = GAME.new(position="7h/8/8/8/8/8/7H/CCCCCCCC 0", setup="chicks-front")
+    assert state.turn == 0 and GAME.new(position=state.position()) == state
 
 
 @pytest.mark.parametrize(

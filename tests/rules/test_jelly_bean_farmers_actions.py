@@ -6,7 +6,7 @@ import pytest
 
 from pygames.core.words import CHANCE
 from pygames.jelly_bean_farmers.cards import ACTIONS
-from tests.rules.jelly_bean_farmers import at, first_words, food, planning, play, refusal, seeding
+from tests.rules.jelly_bean_farmers import GAME, at, first_words, food, planning, play, refusal, seeding
 
 # -- face, back or discard --------------------------------------------------------------------------------------------
 
@@ -677,3 +677,98 @@ def test_every_card_can_be_discarded_or_used_by_its_back(card):
     state = planning(f"food=3;spring={card}", "food=3")
     assert food(play(state.copy(), f"discard {card}")) == [2, 2]
     assert play(state, f"back {card}").phase == "back"
+
+
+# -- refusals name what was touched -------------------------------------------------------------------------------------
+
+
+def test_a_thing_that_has_no_part_in_the_question_is_named_as_people_name_it():
+    keeping = GAME.new(
+        position="phase:keep waiting:farm1,farm2 farm1:dealt=irrigation,cats,cats,warlord,dogs,walls,geezer "
+        "farm2:dealt=fertilizer,cats,rabbits,warlord,dogs,almanac,irrigation"
+    )
+    asked = (
+        " has no part in what is to be done now. Player 1, keep 3 cards; the others become your field and your silo."
+    )
+    for line, thing in (
+        ("keep field1", "Field 1"),
+        ("field1", "Field 1"),
+        ("farm2", "The farm of Player 2"),
+        ("own-cats", "That"),
+        ("saved-cats", "The saved Cats"),
+    ):
+        assert refusal(keeping, line).text == thing + asked
+    assert refusal(keeping, "rabbits").text == "You were not dealt Rabbits."
+    play(keeping, "keep irrigation")
+    assert refusal(keeping, "keep irrigation").text == "You have kept Irrigation already."
+
+
+def test_a_farm_that_is_touched_without_a_card_is_not_answered_with_a_card_that_nobody_has():
+    state = planning("food=3;spring=cats", "food=3;cards=rabbits", "food=3")
+    assert refusal(state, "farm2").text == "No card that you decide about now can be played on the farm of Player 2."
+    assert refusal(state, "farm1").text == "No card that you decide about now can be played on your own farm."
+    assert refusal(state, "field1").text == "No card that you decide about now can be played on field 1."
+    assert refusal(state, "cats farm2").text == "The face of Cats is played by itself, on no field and no farm."
+    others = planning("food=3;spring=rabbits;saved=irrigation", "food=3;cards=rabbits", "food=3;cards=rabbits")
+    assert refusal(others, "rabbits field1").text == "Rabbits can only be played on the farm of an opponent."
+    assert refusal(others, "saved-irrigation farm2").text == "Irrigation can only be played on one of your own fields."
+    assert refusal(others, "face rabbits").text.startswith("There is Rabbits at every opponent's already")
+
+
+def test_walls_that_stand_are_safe_from_an_assassin():
+    state = GAME.new(
+        position="phase:strike waiting:farm1 strikes:farm1>farm2 climate:sunny/aphids farm1:food=4 "
+        "farm2:food=3;armed_men=2;cards=berzerker,walls"
+    )
+    safe = "safe from an Assassin, who removes one Armed Man, Mercenary, Berzerker or Dogs."
+    assert refusal(state, "walls").text == f"Walls are {safe}"
+    assert refusal(state, "strike warlord").text == f"Warlord is {safe}"
+    assert refusal(state, "strike dogs").text == "Player 2 has no Dogs for an Assassin to remove."
+
+
+def test_after_a_steal_and_after_draw_2_the_prompt_says_that_everybody_chooses_anew():
+    state = planning("food=3;spring=steal-opponents-card;saved=draw-2-cards", "food=3;spring=cats")
+    asked = "Player 1, choose secretly what Steal Opponent's Card and the saved Draw 2 Cards will do this spring."
+    assert state.prompt == asked
+    play(state, "face steal-opponents-card", "hold saved-draw-2-cards", "back cats", "take farm2 cats", "draw dogs")
+    assert state.phase == "plan" and state.prompt.startswith(
+        "A Steal has been played, and everybody chooses anew: Player "
+    )
+    while state.phase == "plan":
+        draws = ("face", "saved-draw-2-cards")
+        state.play(draws if draws in state.actions() else state.actions()[-1])
+    play(state, "draw dogs walls", "use dogs")
+    assert state.prompt.startswith("Draw 2 Cards has been played, and everybody chooses anew: Player ")
+
+
+def test_no_refusal_names_a_card_that_was_not_touched():
+    rng = Random(7)
+    state = GAME.new(seats=3)
+    looked_at = 0
+    while state.turn is not None:
+        if state.turn == CHANCE:
+            state.play(state.chance(rng))
+            continue
+        things = [
+            *ACTIONS,
+            *(f"saved-{card}" for card in ACTIONS),
+            "field1",
+            "field2",
+            "field7",
+            "farm1",
+            "farm2",
+            "farm3",
+        ]
+        for touches in ([rng.choice(things)], rng.sample(things, 2), [state.actions()[0][0], rng.choice(things)]):
+            why = state.why_not(touches)
+            if why is None:
+                continue
+            looked_at += 1
+            told = why.text.replace(state.prompt, "")
+            known = {word.removeprefix("saved-") for word in (*touches, *state.phases[state.phase].meant(state))}
+            named = {card for card in ACTIONS if ACTIONS[card].name in told.replace("Armed Man", "")}
+            allowed = known | {"warlord", "steal-opponents-card", "draw-2-cards", "coyote", "rabbits"}
+            assert named <= allowed or state.phase == "strike", (touches, why.text)
+            assert "“" not in why.text, why.text
+        state.play(rng.choice(state.actions()))
+    assert looked_at > 100

@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 
 import pygames
 from pygames.core.words import CHANCE
-from tests.rules.jelly_bean_farmers import GAME, planning
+from tests.rules.jelly_bean_farmers import GAME, planning, play, refusal
 
+SEVEN = "irrigation,fertilizer,cats,rabbits,warlord,geezer,almanac"
 PLAN = "phase:plan waiting:farm1 farm1:food=3;spring=dogs farm2:food=4"
 
 
@@ -139,6 +140,71 @@ def test_the_number_of_players_is_the_number_of_farms():
         ),
         ("phase:over farm1:food=5 farm2:food=5", "The match is over after the summer of year 8"),
         ("phase:over year:8 farm1:food=5 farm2:food=5", "The match is over after the summer of year 8"),
+        ("phase:over year:8 season:summer farm1:summer=cats farm2:food=5", "nothing of a season is left: “summer”"),
+        ("phase:over year:8 season:summer climate:sunny/hail farm1:food=5 farm2:food=5", "nothing of a season is left"),
+        ("phase:over year:8 season:summer waiting:farm1 farm1:food=5 farm2:food=5", "Nobody is “waiting” when"),
+        ("phase:deal waiting:farm1 farm1:food=5 farm2:food=5", "everybody else has 7"),
+        ("phase:deal waiting:farm1,farm2 year:2 farm1:food=5 farm2:food=5", "is as at the start"),
+        (f"phase:keep waiting:farm1 farm1:dealt={SEVEN} farm2:hand=dogs", "Who has kept cards has 3"),
+        (f"phase:keep waiting:farm1 farm1:dealt={SEVEN};food=9 farm2:hand=dogs,cats,cats", "is as at the start"),
+        (f"phase:keep waiting:farm1,farm2 farm1:dealt={SEVEN} farm2:hand=dogs;dealt=dogs", "only the first"),
+        (f"{PLAN} stage:0 farm3:food=2;stole=1", "before a Steal or a Draw 2"),
+        (f"{PLAN} farm3:food=2;extra=1", "before a Steal or a Draw 2"),
+        (f"{PLAN} farm3:food=2;spring=cats;shown=cats", "before a Steal or a Draw 2"),
+        (PLAN.replace("food=3", "food=3;summer=cats,dogs"), "One card is placed"),
+        (PLAN.replace("food=3", "food=3;hand=cats,cats,dogs,dogs"), "“hand” in “farm1” has at most 3 cards"),
+        (PLAN.replace("food=3", "food=3;armed_men=40"), "40 cards saved or in use by the back"),
+        (PLAN.replace("food=3", "food=3;silos=11"), "20 cards saved or in use by the back"),
+        (f"{PLAN} farm3:food=2;orders=?", "Who has no card has no orders."),
+        (
+            PLAN.replace("food=4", "food=0;stamps=0;fields=none;silos=0;left=1;armed_men=1") + " farm3:food=1",
+            "out of the game",
+        ),
+        ("phase:seed waiting:farm1,farm2 farm1:sowing=-,- farm2:food=3", "“sowing” in “farm1” has a choice for each"),
+        ("phase:seed waiting:farm1,farm2 farm1:food=5 farm2:sowing=seed", "Who is still to seed has food"),
+        (
+            "phase:seed waiting:farm1,farm2 farm1:food=5 farm2:fields=bare,bare;sowing=seed,-",
+            "Only the first of those who wait can have decided",
+        ),
+        (
+            "phase:seed waiting:farm1 climate:sunny/- farm1:food=5 farm2:food=5",
+            "The climate of spring is turned up after",
+        ),
+        ("phase:seed waiting:farm1 farm1:food=5 farm2:seeded=1", "Seed lies on a field when all"),
+        (
+            "year:2 phase:climate coming:-@,?@farm1 farm1:food=5 farm2:food=5",
+            "Who looks at a year's climate sees spring's",
+        ),
+        (
+            "year:2 phase:climate coming:hail@farm1,fire@farm1 farm1:food=5 farm2:food=5",
+            "is known and would be turned up",
+        ),
+        (
+            "year:2 season:summer phase:peek climate:sunny/sunny coming:-@,-@,-@,-@farm1 farm1:food=5 farm2:food=5",
+            "“coming” holds at most 3 climate cards here",
+        ),
+        (
+            "year:8 phase:back waiting:farm1 coming:hail@farm1,fire@farm1 farm1:backs=dogs farm2:food=5",
+            "at most 1 climate card",
+        ),
+        ("year:2 phase:back waiting:farm1 coming:-@farm1 farm1:backs=dogs farm2:food=5", "“coming” holds each card"),
+        (
+            "year:2 phase:back waiting:farm1 coming:hail@farm1,-@ farm1:backs=dogs farm2:food=5",
+            "The last card of “coming”",
+        ),
+        ("phase:peek waiting:farm1 coming:-@farm1 farm1:food=5 farm2:food=5", "Nobody is “waiting” in the phase peek"),
+        (
+            f"year:2 phase:draw-two waiting:{','.join(['farm1'] * 500)} farm1:food=5 farm2:food=5",
+            "There are 4 cards of Draw 2",
+        ),
+        ("phase:draw-two stage:2 waiting:farm1 farm1:food=5 farm2:food=5", "the stage is 0 or 1"),
+        (
+            "phase:strike waiting:farm1 strikes:farm1>farm2,farm1>farm2,farm1>farm2,farm1>farm2,farm1>farm2 farm1:food=5 farm2:cards=dogs;armed_men=1",
+            "There are 4 Assassins",
+        ),
+        ("phase:replace stage:1 waiting:farm1,farm2 farm1:stole=1 farm2:food=5", "all of them have played a Steal"),
+        ("phase:lose waiting:farm1 climate:hail/sunny farm1:fields=protective-netting farm2:food=5", "has several"),
+        ("phase:back waiting:farm1 climate:sunny/hail farm1:backs=dogs;pulled_shown=dogs farm2:food=5", "shows a card"),
     ],
 )
 def test_a_position_that_is_none_is_refused_with_what_is_wrong(line, words):
@@ -200,3 +266,55 @@ def test_a_position_that_was_spoilt_is_refused_or_can_be_played_to_its_end(state
         except pygames.IllegalAction as refused:
             assert refused.rule == "hidden"
             break
+
+
+def test_a_shown_card_is_known_where_it_lies_whether_it_is_saved_or_pulled():
+    line = "year:2 phase:back waiting:farm2 climate:sunny/hail farm1:food=5 farm2:food=5;pulled=cats;saved=coyote;saved_shown=cats"
+    state = GAME.new(position=line)
+    for viewer in (None, 0, 1):
+        view = state.seen_by(viewer)
+        assert view.farms[1].pulled == ["cats"]
+        assert view.farms[1].saved == (["coyote"] if viewer == 1 else ["?"])
+        assert all(state.imagine(viewer, Random(seed)).seen_by(viewer) == view for seed in range(40))
+    played = planning("food=5;saved=cats,coyote;saved_shown=cats", "food=5", more="year:2")
+    play(played, "back saved-coyote", "hold saved-cats")
+    view = played.seen_by(1)
+    assert (view.farms[0].pulled, view.farms[0].saved) == (["?"], ["cats"])
+    assert all(played.imagine(1, Random(seed)).seen_by(1) == view for seed in range(40))
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_what_somebody_imagines_and_what_is_left_when_somebody_resigns_are_positions(seed):
+    rng = Random(seed)
+    state = somewhere(rng.randint(2, 4), seed, rng.randrange(200))
+    for viewer in (None, *range(state.seats)):
+        world = state.imagine(viewer, rng)
+        assert GAME.new(position=world.position()) == world
+    while state.turn not in (None, CHANCE):
+        state.play(f"resign {rng.choice(state.players())}")
+        assert GAME.new(position=state.position()) == state
+
+
+def test_cards_that_a_position_hides_cannot_be_played():
+    for line, legal in (
+        (
+            "year:1 phase:place waiting:farm1,farm2 farm1:food=5;hand=?,cats farm2:food=5;hand=?,cats",
+            {("spring", "cats")},
+        ),
+        ("phase:pick waiting:farm1 farm1:drawn=?,cats farm2:food=5", {("use", "cats")}),
+        (
+            "phase:fire waiting:farm1 climate:fire/sunny farm1:hand=?,cats farm2:food=5",
+            {("pass",), ("half-field", "cats")},
+        ),
+        ("phase:plan waiting:farm1 farm1:spring=?;saved=?,dogs farm2:food=5", None),
+        ("phase:back waiting:farm1 farm1:backs=?;pulled=?,dogs farm2:food=5", None),
+    ):
+        state = GAME.new(position=line)
+        assert state.actions() and not any("?" in word for action in state.actions() for word in action)
+        assert legal is None or set(state.actions()) == legal
+        for action in state.actions():
+            for blank in ("?", "saved-?"):
+                assert refusal(state, " ".join([action[0], blank])).text
+        for level in ("easy", "steady"):
+            assert next(pygames.bot(level).think(state, 0, Random(0))).action in state.actions()
+    assert "a saved card" in GAME.new(position="phase:plan waiting:farm1 farm1:saved=? farm2:food=5").prompt

@@ -215,18 +215,51 @@ def test_pairs_come_after_throwing_again() -> None:
 
 def test_the_refusal_says_why_the_dice_stay_as_they_lie() -> None:
     alike = dice("red red red blue white 1 1 3 6 4")
-    made = dice("brown=1 red=2 red blue=3 white 1=1 2=2 2 6=3 4")
     for state, why in (
         (at(EMPTY, dice=dice("brown red red blue white 1 2 2 6 4")), "no 3 dice are alike"),
         (play(at(EMPTY, dice=alike), "keep"), "the dice are kept"),
         (play(at(EMPTY, dice=alike), "keep", "blue 1"), "a pair has been made"),
-        (at(EMPTY, EMPTY, dice=made), "a pair has been made"),
-        (at(EMPTY, active=1, dice=dice("red red 2 2")), "an imaginary player's dice are thrown once"),
     ):
         assert state.why_not("throw").rule == "reroll"
         assert state.why_not("throw").text == (
             f"Nothing may be thrown again now: {why}. A pair is to be made, like “blue 4”."
         )
+
+
+def test_who_takes_a_pair_of_others_dice_is_told_whose_they_are() -> None:
+    made = dice("brown=1 red=2 red blue=3 white 1=1 2=2 2 6=3 4")
+    theirs = at(EMPTY, EMPTY, EMPTY, dice=made)
+    imaginary = at(EMPTY, active=1, dice=dice("red red 2 2"))
+    for state, whose in ((theirs, "Player 1"), (imaginary, "the imaginary player")):
+        for word in ("throw", "keep", "reroll", "reroll red"):
+            assert state.why_not(word) == pygames.Refusal(
+                "reroll",
+                f"You throw nothing now: these are the dice that {whose} left. "
+                "Take one pair from them, a colour die and a number die.",
+            )
+    play(theirs, "resign 0")
+    assert theirs.prompt == "Player 2, take one pair from the four dice that Player 1 left."
+    assert "the dice that Player 1 left" in theirs.why_not("throw").text
+
+
+def test_a_refusal_names_only_dice_and_words_that_were_touched() -> None:
+    alike = at(EMPTY, dice=dice("red red red blue white 1 1 1 6 4"))
+    assert alike.why_not("reroll red red") == pygames.Refusal(
+        "reroll", "Dice are picked up one by one, each of them one that shows what at least 3 dice show."
+    )
+    play(alike, "reroll red")
+    for word in ("lifted", "paired"):
+        assert word not in alike.why_not(word).text
+    pairs = play(alike, "keep", "blue 1")
+    assert "lifted" not in pairs.why_not("lifted").text and "paired" not in pairs.why_not("paired").text
+
+
+def test_more_is_picked_up_only_where_something_more_may_be() -> None:
+    state = at(EMPTY, dice=dice("red red red blue white 1 1 2 6 4"))
+    play(state, "reroll red", "reroll red")
+    assert state.prompt == "Player 1, throw the 2 dice that you picked up, pick up more, or keep all dice as they lie."
+    play(state, "reroll red")
+    assert state.prompt == "Player 1, throw the 3 dice that you picked up, or keep all dice as they lie."
 
 
 def test_a_turn_has_at_most_twenty_throws_after_the_first() -> None:
@@ -516,9 +549,9 @@ def test_otherwise_the_game_continues_and_the_announcement_is_gone() -> None:
 
 
 def test_what_happens_between_the_two_own_turns_does_not_matter() -> None:
-    between = "1-2-3-4-9/1-2-3-4-9/1-2-3-4-9/1-2-3-4-9/1-2-3-4-6/1-2-3-4-7-13"
-    state = at(between, EMPTY, announced=0, dice=dice("yellow yellow white red red 6 5 6 1 1"))
-    play(state, "yellow 6", "yellow 5", "white 6", "red 1")
+    between = "1-2-3-4/1-2-3-4-9/1-2-3-4-9/1-2-3-4-9/1-2-3-4-6/1-2-3-4-7"
+    state = at(between, EMPTY, announced=0, dice=dice("yellow white brown red red 6 6 1 5 1"))
+    play(state, "yellow 6", "white 6", "brown 1", "red 1")
     assert state.ranking() == ((0,), (1,))
 
 
@@ -562,29 +595,29 @@ LAST = f"1-2-3-4-5-6/{'/'.join([SEVEN] * 5)}"
 
 
 def test_the_game_ends_with_the_round_in_which_somebody_has_seven_rows_in_every_column() -> None:
-    state = at(LAST, EMPTY, dice=dice("brown red green blue blue 6 6 5 5 4"))
+    state = at(LAST, EMPTY, round=8, dice=dice("brown red green blue blue 6 6 5 5 4"))
     play(state, "brown 6", "red 6", "green 5", "blue 5")
-    assert state.turn == CHANCE and state.occasion == "round 1 seat 1 roll 1"
-    pass_round(state, "round:2")
+    assert state.turn == CHANCE and state.occasion == "round 8 seat 1 roll 1"
+    pass_round(state, "round:9")
     assert state.turn is None
-    assert "round:1" in state.position()
+    assert "round:8" in state.position()
 
 
 def test_six_rows_in_a_column_do_not_end_the_game() -> None:
-    state = at(LAST, EMPTY, active=3, dice=dice("red green 1 2"))
+    state = at(LAST, EMPTY, active=3, round=7, dice=dice("red green 1 2"))
     play(state, "red 1", "green 1")
-    assert state.turn == CHANCE and state.occasion == "round 2 seat 0 roll 1"
+    assert state.turn == CHANCE and state.occasion == "round 8 seat 0 roll 1"
 
 
 def test_that_round_is_finished_so_that_all_have_the_same_number_of_turns() -> None:
-    state = at(SIX_SEVENS, EMPTY, EMPTY, EMPTY, active=2, phase="roll")
+    state = at(SIX_SEVENS, EMPTY, EMPTY, EMPTY, active=2, phase="roll", round=8)
     occasions = set()
     rng = random.Random(5)
     while state.turn is not None:
         if state.turn == CHANCE:
             occasions.add(" ".join(state.occasion.split()[:4]))
         state.play(state.chance(rng) if state.turn == CHANCE else state.actions()[-1])
-    assert occasions == {"round 1 seat 2", "round 1 seat 3"}
+    assert occasions == {"round 8 seat 2", "round 8 seat 3"}
 
 
 def test_seven_rows_reached_in_somebody_elses_turn_end_the_game_too() -> None:
@@ -811,9 +844,9 @@ def test_who_resigns_while_the_others_take_their_pairs_takes_nobodys_turn_along(
 
 def test_the_sheet_of_who_has_resigned_makes_no_last_round() -> None:
     full = "/".join([SEVEN] * 6)
-    state = at(EMPTY, full, EMPTY, active=3, out=1, dice=dice("red white 2 5"))
+    state = at(EMPTY, full, EMPTY, active=3, round=8, out=1, dice=dice("red white 2 5"))
     play(state, "red 2", "red 2")
-    assert state.turn == CHANCE and state.occasion == "round 2 seat 0 roll 1"
+    assert state.turn == CHANCE and state.occasion == "round 9 seat 0 roll 1"
 
 
 def test_an_announced_player_who_resigns_is_announced_no_more() -> None:
@@ -989,10 +1022,10 @@ def test_the_last_prompt_says_who_has_won_and_why(state: pygames.State, told: st
 
 
 def test_in_letters_every_sheet_is_a_line_with_its_sums_and_rows() -> None:
-    state = at(FIRST, SORTED, EMPTY, announced=1, out=2, round=3, dice=dice("red red red=up blue white 1 1 3 6 4"))
+    state = at(FIRST, SORTED, EMPTY, announced=1, out=2, round=6, dice=dice("red red red=up blue white 1 1 3 6 4"))
     state.names = ("Ann", "Bob the Great", "Cid")
     assert state.as_text().splitlines() == [
-        "Round 3; on the table: red, red, blue, white, 1, 1, 3, 6 and 4; picked up: red",
+        "Round 6; on the table: red, red, blue, white, 1, 1, 3, 6 and 4; picked up: red",
         "                  brown       red     green      blue    yellow     white",
         "Ann               3 (1)     7 (2)    10 (2)     9 (4)    13 (3)    15 (3)  evaluation 2",
         "Bob the Great     4 (4)     4 (4)     4 (4)     5 (5)     6 (5)     7 (5)  evaluation 0, announced",
@@ -1002,7 +1035,7 @@ def test_in_letters_every_sheet_is_a_line_with_its_sums_and_rows() -> None:
     assert pairs.as_text().startswith(
         "Round 1; on the table: brown, red, white, 1, 2 and 6; in pairs: blue 4 and red 2\n"
     )
-    assert over(FINAL).as_text().startswith("Round 1\n")
+    assert over(FINAL).as_text().startswith("Round 8\n")
 
 
 def test_the_prompt_counts_the_pairs() -> None:

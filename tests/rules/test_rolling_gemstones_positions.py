@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from importlib.resources import files
+
 import pytest
 
 import pygames
 from pygames import CHANCE, BadPosition
+from pygames.rolling_gemstones import RollingGemstones
+from pygames.rolling_gemstones.invariants import most_rows
 
 GAME = pygames.game("rolling-gemstones")
 E = "seat0://///"
@@ -14,6 +19,8 @@ TRIPLE = "dice:red,red,red,blue,white,1,1,3,6,4"
 MADE = "dice:brown=1,red=2,red,blue=3,white,1=1,2=2,2,6=3,4"
 SEVENS = "/".join(["1-2-3-4-5-6-7"] * 6)
 FOURS = "/".join(["1-2-3-4"] * 6)
+SIXES = "/".join(["1-2-3-4-5-6"] * 6)
+FALLING = "1-2-3-9/" + "/".join(["1-2-3-4"] * 5)
 
 
 @pytest.mark.parametrize(
@@ -93,6 +100,12 @@ def test_a_line_needs_only_what_matters(line: str, turn: int | None, phase: str)
         (f"seat0:{SEVENS} {TEN}", "the match ended with the last round"),
         (f"{E} seat1:{SEVENS} {TEN}", "Seat 1 has seven rows in every column: the match ended with the last round."),
         (f"{E} chooser:0", "chooser"),
+        (f"round:1 seat0:{SIXES}", "Seat 0 has 36 rows, and by now in round 1 at most 0 can be written."),
+        (f"round:6 seat0:{SIXES} active:1", "Seat 0 has 36 rows, and by now in round 6 at most 33 can be written."),
+        (f"round:1 {E} seat1:/1////", "Seat 1 has 1 row, and by now in round 1 at most 0 can be written."),
+        (f"round:1 seat0:{FOURS} announced:0", "in round 1"),
+        (f"round:7 seat0:{FALLING} announced:0", "it was not sorted at the end of its last own turn"),
+        (f"round:5 seat0:{E[6:]} seat1:{FOURS} active:3 announced:0", "that takes 4 rows in every column"),
         (f"{E} hens:3", "hens"),
         (f"{E} {E}", "stands twice"),
         ("seat0", "not written as name:value"),
@@ -107,3 +120,26 @@ def test_a_line_that_cannot_be_is_refused_with_a_reason(line: str, why: str) -> 
 def test_a_position_for_another_number_of_players_is_refused() -> None:
     with pytest.raises(BadPosition, match="This position is for 1 player, not for 2"):
         GAME.new(seats=2, position=E)
+
+
+def test_a_line_without_a_round_means_the_first_in_which_it_can_be() -> None:
+    for line, number in ((E, 1), (f"seat0:{FOURS}", 5), ("seat0:1/2/3/// active:1", 1), (f"seat0:{SIXES}", 7)):
+        assert f"round:{number}" in GAME.new(position=line).position().split()
+
+
+def test_nobody_is_announced_before_an_own_turn() -> None:
+    sheets = f"seat0:{FOURS} seat1:{FOURS}"
+    assert "round:5" in GAME.new(position=f"{sheets} announced:1").position().split()
+    held = GAME.new(position=f"{sheets} announced:1 winner:1 active:1 phase:over")
+    assert held.ranking()[0] == (1,)
+
+
+def test_every_diagram_of_the_rules_page_shows_as_many_rows_as_its_turns_have_written() -> None:
+    page = (files("pygames.rolling_gemstones") / "rulebook.md").read_text(encoding="utf-8")
+    lines = re.findall(r"^position: (.*)$", page, re.MULTILINE)
+    assert len(lines) >= 5
+    for line in lines:
+        state = GAME.new(position=line)
+        assert isinstance(state, RollingGemstones)
+        for seat, sheet in enumerate(state.sheets):
+            assert sum(map(len, sheet)) == most_rows(state, seat, state.round), line
