@@ -305,7 +305,7 @@ class Person:
     def match(self) -> pygames.Match:
         """The match on the table, as the storage would give it back."""
         screen: Any = self.app.screen
-        return screen.match
+        return screen.host._match
 
     def reload(self) -> Person:
         """The page again, in the same browser."""

@@ -8,7 +8,7 @@ import pytest
 
 import pygames
 from web.app import App, page, paths
-from web.app.table.html import WINDOW
+from web.app.table.host import WINDOW
 from web.build import rulebook
 
 
@@ -149,7 +149,7 @@ def test_against_bots_there_is_no_curtain_and_nobody_sees_more_than_their_seat(p
     someone = person("/secret-suppers/")
     assert not someone.sees("Hand the device")
     for _ in range(6):
-        if someone.app.screen.sitting.acting() is not None:
+        if someone.app.screen.sitting.seen.acting is not None:
             someone.type(" ".join(someone.match.state.actions()[0]))
         elif someone.jobs:
             assert someone.jobs[0]["position"] == someone.match.state.seen_by(someone.jobs[0]["seat"]).position()
@@ -202,7 +202,7 @@ def test_a_large_board_with_a_long_log_keeps_its_regions_small(person):
     for _ in range(30):
         if someone.match.state.turn is None:
             break
-        if someone.app.screen.sitting.acting() is not None:
+        if someone.app.screen.sitting.seen.acting is not None:
             someone.touch(*someone.match.state.actions()[0][:2])
         someone.let_bots_think(1)
     assert len(someone.match.lines) > 20

@@ -203,7 +203,7 @@ def test_each_action_is_announced_once_ones_own_and_the_bots(table):
 def test_the_bot_is_told_what_its_seat_sees_and_nothing_else(table):
     table.touch("c2", "d3")
     job = table.jobs[0]
-    assert set(job) == {"job", "game", "seats", "options", "position", "seat", "level", "seed", "milliseconds"}
+    assert set(job) == {"job", "game", "seats", "options", "position", "seat", "level", "seed", "milliseconds", "shortest"}
     assert job["position"] == table.match.state.seen_by(1).position()
 
 
@@ -458,7 +458,7 @@ def test_every_game_can_be_played_to_its_end_by_touches(person):
                 break
             if someone.has("Show my side"):
                 someone.press("Show my side")
-            if someone.app.screen.sitting.acting() is None:
+            if someone.app.screen.sitting.seen.acting is None:
                 assert someone.jobs, f"{game.slug}: nobody is to act, and no bot thinks"
                 someone.let_bots_think(1)
                 continue

@@ -1,7 +1,6 @@
 // The bot worker: started when first needed, stopped between slices, ended only if silent. The clock is kept here.
 import { lastLine, start } from "./python.js";
 
-const SHORTEST = 600; // ms before a bot's move is shown: people must be able to follow
 const TELL = 250; // ms between thoughts that are told
 
 const running = new Set();
@@ -13,12 +12,10 @@ const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, Math
 export async function think(job, rules, send) {
   const name = String(job.job);
   running.add(name);
-  const asked = performance.now();
   for (let tries = 0; running.has(name); tries++) {
     const worker = (await (own ??= start("bot_worker.py").catch(() => null))) ?? rules;
     try {
       const best = await work(worker, job, name, send);
-      await wait(asked + SHORTEST - performance.now());
       if (running.delete(name)) send({ do: "decided", job: job.job, ...best });
     } catch (error) {
       if (worker !== rules) worker.end();
@@ -38,7 +35,8 @@ export function stopAll() {
 
 async function work(worker, job, name, send) {
   await worker.call("begin", JSON.stringify(job));
-  const ends = performance.now() + job.milliseconds;
+  const begun = performance.now();
+  const ends = begun + job.milliseconds;
   const late = wait(job.milliseconds).then(() => "late");
   let best = null;
   let told = 0;
@@ -58,5 +56,6 @@ async function work(worker, job, name, send) {
     if (worker.shared) await wait(0); // events go between the slices of a shared worker
   }
   worker.call("drop", name).catch(() => {});
+  await wait(begun + job.shortest - performance.now());
   return best;
 }

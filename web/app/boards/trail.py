@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from pygames import State
+from pygames.core.words import Action
 from web.app.boards.panel import Piece
 from web.app.boards.views import View
 
@@ -22,13 +23,22 @@ class Trail:
 
 
 def trail(
-    view: View, lines: Sequence[str], state_at: Callable[[int], State], eyes: int | None, first: int = 0
+    view: View,
+    action_at: Callable[[int], Action],
+    state_at: Callable[[int], State],
+    count: int,
+    eyes: int | None,
+    first: int = 0,
 ) -> Trail:
-    """What the last of these lines leaves, as `eyes` see it; a view may say that the line before it still counts."""
-    for at in range(len(lines) - 1, max(first - 1, len(lines) - MOST_LOOKED_BACK), -1):
-        if lines[at].startswith(("sit ", "resign ")):
+    """What the last of `count` lines leaves, as `eyes` see it; a view may say that the line before it still counts.
+
+    `action_at` gives a line's action (from 0), empty if `eyes` may not read it: what is secret leaves nothing.
+    """
+    for at in range(count - 1, max(first - 1, count - MOST_LOOKED_BACK), -1):
+        action = action_at(at)
+        if action[:1] in (("sit",), ("resign",)):
             continue
-        places = view.last(tuple(lines[at].split()), state_at, at, eyes)
+        places = view.last(action, state_at, at, eyes) if action else {}
         if places is not None:
             return Trail(places, _gone(view, places, state_at, at, eyes))
     return Trail()

@@ -83,12 +83,9 @@ class View:
         """Pictures for the rules page, if the view has any of this name."""
         return list(self._module.gallery(name)) if self._has("gallery") else []
 
-    def between(self, state_at: Callable[[int], State], line: int, seat: int | None) -> list[list[Panel]]:
-        """Drawings of what happens by itself after a line (from 0), as `seat` sees it; `state_at` gives a match's States."""
-        if not self._has("between"):
-            return []
-        before, after = (state_at(number).seen_by(seat) for number in (line, line + 1))
-        return list(self._module.between(before, after, seat))
+    def between(self, before: State, after: State, seat: int | None) -> list[list[Panel]]:
+        """Drawings of what happens by itself between two States that `seat` sees."""
+        return list(self._module.between(before, after, seat)) if self._has("between") else []
 
     def place(self, line: str, key: str, kind: str) -> str:
         """The editor's position line after `kind` (empty: nothing) was put on `key`."""

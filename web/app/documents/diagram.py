@@ -150,7 +150,10 @@ class Diagram:
 
     def _last(self) -> Trail:
         """What the newest line leaves on the board."""
-        return trail(self.view, self.match.lines, self.match.at, self.viewer, self._lines)
+        lines = self.match.lines
+        return trail(
+            self.view, lambda at: tuple(lines[at].split()), self.match.at, len(lines), self.viewer, self._lines
+        )
 
     def _moving(self, panels: Sequence[Panel]) -> Html:
         """The region while a piece is on its way."""

@@ -11,7 +11,7 @@ from web.app.events import Event, text
 from web.app.html import Html, field, join, select, tag
 from web.app.routes import Route
 from web.app.screens.screen import Screen
-from web.app.table.screen import again
+from web.app.table.host import again
 
 if TYPE_CHECKING:
     from web.app.app import App

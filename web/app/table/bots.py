@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pygames import CHANCE, PygamesError
-from pygames.core.words import Action, words
+from pygames import CHANCE
 from web.app.events import Event, text
+from web.app.table.scene import Heard
 
 if TYPE_CHECKING:
     from web.app.table.screen import TableScreen
 
 MILLISECONDS = {"easy": 500, "steady": 1500, "strong": 4000}
 PACES = {"quick": 0.35, "normal": 1.0, "patient": 3.0}
+SHORTEST = 600
+"""Milliseconds before a bot's action is shown: people must be able to follow."""
 
 
 class Thinking:
@@ -21,26 +23,19 @@ class Thinking:
     def __init__(self, table: TableScreen) -> None:
         self.table = table
         self.job: str | None = None
-        self.hinting = False
-        self.reason = ""
-        """What the bot that thinks now has found so far."""
-        self.reasons: dict[int, str] = {}
-        """For a bot's seat why it last did what it did."""
-        self.stuck = ""
-        """Why a bot could not decide."""
+        self.heard = Heard()
         self._number = 0
 
     def go_on(self) -> None:
         """If a bot is to act, let it think, unless it does already."""
-        state, table = self.table.match.state, self.table
-        bots_turn = state.turn is not None and state.turn != CHANCE and not table.match.seats[state.turn].human
-        if self.job is None and bots_turn and not table.passive:
-            assert state.turn is not None
-            self._ask(state.turn, table.match.seats[state.turn].name, hinting=False)
+        table, seen = self.table, self.table.sitting.seen
+        turn = seen.now.turn
+        if self.job is None and turn is not None and turn != CHANCE and seen.acting is None and not table.passive:
+            self._ask(turn, seen.seats[turn].name, hinting=False)
 
     def ask_hint(self) -> None:
         """Have somebody strong look at the position of the person who is to act."""
-        seat = self.table.sitting.acting()
+        seat = self.table.sitting.seen.acting
         if seat is None:
             self.table.app.say("There is no hint here: nobody is to decide.")
             return
@@ -49,65 +44,60 @@ class Thinking:
 
     def _ask(self, seat: int, level: str, hinting: bool) -> None:
         self._number += 1
-        self.hinting, self.reason, self.stuck = hinting, "", ""
-        match, app = self.table.match, self.table.app
-        self.job = f"{self.table.game.slug} {len(match.lines)} {self._number} {app.luck()}"
-        allowed = MILLISECONDS["steady" if hinting else level] * PACES[app.settings["pace"]]
-        job = {
-            "job": self.job,
-            "game": match.game.slug,
-            "seats": match.state.seats,
-            "options": dict(match.record.options),
-            "position": match.state.seen_by(seat).position(),
-            "seat": seat,
-            "level": level,
-            "seed": f"{match.record.seed}:{len(match.lines)}:{seat}",
-            "milliseconds": int(allowed),
-        }
-        app.effect("think", job)
+        self.heard.hinting, self.heard.reason, self.heard.stuck = hinting, "", ""
+        app, seen = self.table.app, self.table.sitting.seen
+        self.job = f"{self.table.game.slug} {seen.count} {self._number} {app.luck()}"
+        allowed = int(MILLISECONDS["steady" if hinting else level] * PACES[app.settings["pace"]])
+        # How long a bot thinks about what others do not see would tell how much there was to choose from.
+        shortest = max(SHORTEST, allowed) if seen.hides and not hinting else SHORTEST
+        job = {"job": self.job, **self.table.host.job(seat), "level": level}
+        app.effect("think", job | {"milliseconds": allowed, "shortest": shortest})
 
     def stop(self) -> None:
         """Whatever is being thought is of no use any more."""
         if self.job is not None:
             self.table.app.effect("stop", self.job)
-        self.job, self.hinting, self.reason, self.stuck = None, False, "", ""
+        self.job, self.heard.hinting, self.heard.reason, self.heard.stuck = None, False, "", ""
+
+    def stop_hint(self) -> None:
+        """The match or whoever looks at it is another one now: a hint would be for nobody who asked."""
+        if self.heard.hinting:
+            self.stop()
 
     # -- answers ----------------------------------------------------------------------------------------------------
 
     def _mine(self, event: Event) -> bool:
         return self.job is not None and text(event, "job") == self.job
 
+    def _reason(self, event: Event) -> str:
+        """A bot's reason, where it may be told: it speaks of all that the bot knows."""
+        return "" if self.table.sitting.seen.hides else text(event, "reason")
+
     def thought(self, event: Event) -> None:
         """What has been found so far."""
-        if self._mine(event):
-            self.reason = text(event, "reason")
+        if self._mine(event) and not self.heard.hinting:
+            self.heard.reason = self._reason(event)
 
     def decided(self, event: Event) -> None:
         """The job is done: the bot acts, or the hint is shown. An answer that is no legal action is asked for again."""
         if not self._mine(event):
             return
-        hinting, self.job, self.hinting, self.reason = self.hinting, None, False, ""
-        action = self._legal(event.get("action"))
+        hinting, self.job, self.heard.hinting, self.heard.reason = self.heard.hinting, None, False, ""
+        action = self.table.host.legal(event.get("action"))
         if action is None:
-            self.stuck = "The bot's answer was no legal action."
+            self.heard.stuck = "The bot's answer was no legal action."
             return
-        seat = self.table.match.state.turn
+        seat = self.table.sitting.seen.now.turn
         if hinting:
             self.table.sitting.hint = (action, text(event, "reason"))
-            self.table.app.effect("announce", self.table.hint_sentence())
+            self.table.app.effect("announce", self.table.sitting.hint_sentence())
         elif seat is not None:
-            self.reasons[seat] = text(event, "reason")
+            self.heard.reasons[seat] = self._reason(event)
             self.table.play(action)
 
     def undecided(self, event: Event) -> None:
         """The worker could not answer."""
         if self._mine(event):
-            self.job, self.hinting, self.reason = None, False, ""
-            self.stuck = f"The bot could not decide. {text(event, 'why')}".strip()
-
-    def _legal(self, given: object) -> Action | None:
-        try:
-            action = words(tuple(given) if isinstance(given, list) else given)
-        except PygamesError:
-            return None
-        return action if action in self.table.match.state.actions() else None
+            self.job, self.heard.hinting, self.heard.reason = None, False, ""
+            why = "" if self.table.sitting.seen.hides else text(event, "why")  # a fault may name what it fell over
+            self.heard.stuck = f"The bot could not decide. {why}".strip()

@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from pygames.core.bots import LEVELS, bot
 from web.app.html import Html, button, field, href, join, tag
-
-if TYPE_CHECKING:
-    from web.app.table.screen import TableScreen
+from web.app.table.scene import Scene
 
 
-def dialog(table: TableScreen, name: str) -> tuple[str, Html] | None:
+def dialog(scene: Scene, name: str) -> tuple[str, Html] | None:
     """The heading and the inside of a dialog, or None if the table has no such one."""
     made = {"more": _more, "resign": _resign, "seat": _seat}.get(name)
-    return made(table) if made else None
+    return made(scene) if made else None
 
 
-def _more(table: TableScreen) -> tuple[str, Html]:
-    sitting = table.sitting
-    secret = sitting.secrets() and table.match.state.turn is not None
-    warning = "Text and link hold the whole match, with what is hidden in it, and the dice to come." if secret else ""
-    lucky = table.match.link_text != table.match.text  # a link leaves out what is the seed's own
-    same = [button("Begin again with the same luck", "again", data_luck="same")] if lucky else []
+def _more(scene: Scene) -> tuple[str, Html]:
+    seen = scene.seen
+    secret = seen.secret and seen.now.turn is not None
+    warning = "Text and link hold the whole match, with what is hidden in it, and the luck to come." if secret else ""
+    same = [button("Begin again with the same luck", "again", data_luck="same")] if seen.lucky else []
     entries = [
         button("Copy the match's text", "copy-text"),
         button("Copy a link to this match", "copy-link"),
@@ -31,9 +26,9 @@ def _more(table: TableScreen) -> tuple[str, Html]:
         button("Try things out from here", "branch"),
         button("Begin again", "again"),
         *same,
-        tag("a", "New match", href=href(table.path, f"/{table.game.slug}/new/"), class_="button"),
+        tag("a", "New match", href=href(scene.path, f"/{scene.game.slug}/new/"), class_="button"),
     ]
-    if sitting.acting() is not None:
+    if seen.acting is not None and scene.sitting.curtain is None:
         entries.append(button("Resign", "resign"))
     return "This match", join(
         [
@@ -43,18 +38,18 @@ def _more(table: TableScreen) -> tuple[str, Html]:
     )
 
 
-def _resign(table: TableScreen) -> tuple[str, Html]:
-    seat = table.sitting.acting()
-    name = table.match.state.name(seat) if seat is not None else "Nobody"
+def _resign(scene: Scene) -> tuple[str, Html]:
+    seat = scene.seen.acting
+    name = scene.seen.now.name(seat) if seat is not None else "Nobody"
     sentence = f"{name} gives the match up. This ends it for {name}."
     buttons = tag("div", button("Resign", "resign-yes", class_="main"), button("Play on", "close"), class_="choices")
     return "Resign?", join([tag("p", sentence), buttons])
 
 
-def _seat(table: TableScreen) -> tuple[str, Html]:
-    seat = table.answering or 0
-    who = table.match.seats[seat]
-    name = table.match.state.name(seat)
+def _seat(scene: Scene) -> tuple[str, Html]:
+    seat = scene.answering or 0
+    who = scene.seen.seats[seat]
+    name = scene.seen.now.name(seat)
     levels = [
         button(bot(level).title, "sit", data_seat=seat, data_who=level)
         for level in LEVELS

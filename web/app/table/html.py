@@ -4,43 +4,42 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pygames import CHANCE, Match
+from pygames import CHANCE, State
 from pygames.core.words import counted, listed
 from web.app.boards.board import Drawing, Marks
 from web.app.boards.panel import Panel
 from web.app.boards.touch import Reach, Touch
-from web.app.boards.views import view_of
+from web.app.boards.views import View
 from web.app.html import Html, button, esc, href, join, tag
+from web.app.table.scene import Scene
+from web.app.table.seen import LogLine
 
 if TYPE_CHECKING:
     from pygames.core.solo import SoloResult
-    from web.app.table.screen import TableScreen
 
 BOARD = "t"
 MANY_CHOSEN = 2
 """More chosen things than that are counted, not listed."""
-WINDOW = 120
-"""So many lines of the log are shown around the one that is looked at."""
 
 
-def regions(table: TableScreen) -> dict[str, str]:
+def regions(scene: Scene) -> dict[str, str]:
     """All regions of the table."""
-    if table.sitting.curtain is not None:
-        return {"prompt": _prompt(table), "board": _curtain(table), "seats": _bar(table) + _seats(table), "log": ""}
+    if scene.sitting.curtain is not None:
+        return {"prompt": _prompt(scene), "board": _curtain(scene), "seats": _bar(scene) + _seats(scene), "log": ""}
     return {
-        "prompt": _prompt(table),
-        "board": _board(table),
-        "seats": _bar(table) + _seats(table),
-        "log": _log(table),
+        "prompt": _prompt(scene),
+        "board": _board(scene),
+        "seats": _bar(scene) + _seats(scene),
+        "log": _log(scene),
     }
 
 
 # -- the board --------------------------------------------------------------------------------------------------------
 
 
-def _board(table: TableScreen) -> Html:
-    sitting = table.sitting
-    marks = Marks(last=sitting.trail(), tab=sitting.tab)
+def _board(scene: Scene) -> Html:
+    sitting = scene.sitting
+    marks = Marks(last=scene.seen.trail, tab=sitting.tab)
     if not sitting.why_wait():
         reach = sitting.tree().reach(sitting.said())
         marks.go, marks.targets, marks.picking = (
@@ -51,19 +50,19 @@ def _board(table: TableScreen) -> Html:
         marks.chosen = [touch.key for touch in sitting.touches if touch.key]
         if sitting.hint:
             marks.hint = sitting.tree().keys_of(sitting.hint[0])
-    return Drawing(BOARD, sitting.pieces).html(sitting.panels(), marks, f"The board of {table.game.title}")
+    return Drawing(BOARD, sitting.pieces).html(sitting.panels(), marks, f"The board of {scene.game.title}")
 
 
-def still(table: TableScreen, panels: list[Panel]) -> Html:
+def still(scene: Scene, panels: list[Panel]) -> Html:
     """A board on the way, on which nothing may be touched."""
-    return Drawing(BOARD, table.sitting.pieces).html(
-        panels, Marks(tab=table.sitting.tab), f"The board of {table.game.title}"
+    return Drawing(BOARD, scene.sitting.pieces).html(
+        panels, Marks(tab=scene.sitting.tab), f"The board of {scene.game.title}"
     )
 
 
-def _curtain(table: TableScreen) -> Html:
-    seat = table.sitting.curtain
-    name = table.match.state.name(seat if seat is not None else 0)
+def _curtain(scene: Scene) -> Html:
+    seat = scene.sitting.curtain
+    name = scene.seen.now.name(seat if seat is not None else 0)
     return tag(
         "div",
         tag("p", f"What comes next is for {name}'s eyes.", class_="curtain-text"),
@@ -75,18 +74,19 @@ def _curtain(table: TableScreen) -> Html:
 # -- the prompt -------------------------------------------------------------------------------------------------------
 
 
-def _prompt(table: TableScreen) -> Html:
-    sitting, state = table.sitting, table.match.state
+def _prompt(scene: Scene) -> Html:
+    sitting, state = scene.sitting, scene.seen.now
     if sitting.curtain is not None:
         name = state.name(sitting.curtain)
-        return _card(None, f"Hand the device to {name}.", "Nobody else should look until the next turn is over.")
+        help_ = "Nobody else should look until the next turn is over."
+        return _card(None, f"Hand the device to {name}.", help_, _refusal(scene))
     if sitting.looking is not None:
-        return _looking(table)
+        return _looking(scene)
     if state.turn is None:
-        return _over(table)
-    if state.turn != CHANCE and sitting.acting() is None:
-        return _waiting(table)
-    return _asking(table)
+        return _over(scene)
+    if state.turn != CHANCE and scene.seen.acting is None:
+        return _waiting(scene)
+    return _asking(scene)
 
 
 def _card(who: str | None, sentence: str, help_: str, *more: Html | None, class_: str = "prompt") -> Html:
@@ -100,34 +100,34 @@ def _card(who: str | None, sentence: str, help_: str, *more: Html | None, class_
     )
 
 
-def _asking(table: TableScreen) -> Html:
-    sitting, state = table.sitting, table.match.state
+def _asking(scene: Scene) -> Html:
+    sitting, state = scene.sitting, scene.seen.now
     reach = sitting.tree().reach(sitting.said())
-    named = state.turn not in (None, CHANCE) and len(sitting.humans()) > 1
+    named = state.turn not in (None, CHANCE) and len(scene.seen.humans) > 1
     who = state.name(state.turn) if named and state.turn is not None else None
     prompt = state.prompt or "Say what came up."
-    answer = join(part for part in (_hint(table), _refusal(table)) if part)
-    return _card(who, prompt, "" if answer else _help(table, reach), answer or None, _choices(table, reach))
+    answer = join(part for part in (_hint(scene), _refusal(scene)) if part)
+    return _card(who, prompt, "" if answer else _help(scene, reach), answer or None, _choices(scene, reach))
 
 
-def _help(table: TableScreen, reach: Reach) -> str:
-    sitting = table.sitting
+def _help(scene: Scene, reach: Reach) -> str:
+    sitting = scene.sitting
     if not sitting.touches:
         if reach.keys and reach.buttons:
             return "Touch what is lit up, or press a button."
-        begun = [sitting.view.button(touch.word, sitting.match.state) for touch in sitting.said()]
+        begun = [sitting.view.button(touch.word, sitting.seen.now) for touch in sitting.said()]
         if reach.keys and begun:
             return f"{listed(begun)}: touch what is lit up."
         return "Touch what is lit up." if reach.keys else ""
     things = sitting.tree().things
     names = listed(
         [
-            things[touch.key].called if touch.key in things else sitting.view.button(touch.word, sitting.match.state)
-            for _, touch in _chosen(table)
+            things[touch.key].called if touch.key in things else sitting.view.button(touch.word, sitting.seen.now)
+            for _, touch in _chosen(scene)
         ]
     )
     if len(sitting.touches) > MANY_CHOSEN:
-        names = counted(len(_chosen(table)), "thing")
+        names = counted(len(_chosen(scene)), "thing")
     if reach.step.action is not None and reach.step.words:
         return f"Chosen: {names}. Confirm it, or go on."
     if reach.step.action is not None:
@@ -135,24 +135,24 @@ def _help(table: TableScreen, reach: Reach) -> str:
     if reach.buttons and not reach.keys:
         return f"Chosen: {names}. Press a button, or touch it again to let it go."
     said = tuple(touch.word for touch in sitting.touches)
-    begins = any(action[: len(said)] == said for action in sitting.match.state.actions())
+    begins = any(action[: len(said)] == said for action in sitting.seen.now.actions())
     more = "Touch where it goes on" if begins else "Touch what goes with it"
     return f"Chosen: {names}. {more}, or touch it again to let it go."
 
 
-def _chosen(table: TableScreen) -> list[tuple[int, Touch]]:
+def _chosen(scene: Scene) -> list[tuple[int, Touch]]:
     """What was chosen, with its number among the touches; what every action begins with is no choice."""
-    begun = table.sitting.tree().begun()
-    touches = table.sitting.touches
+    begun = scene.sitting.tree().begun()
+    touches = scene.sitting.touches
     return list(enumerate(touches))[len(begun) if touches[: len(begun)] == begun else 0 :]
 
 
-def _choices(table: TableScreen, reach: Reach) -> Html | None:
+def _choices(scene: Scene, reach: Reach) -> Html | None:
     """Buttons for words that no thing says: those that were chosen, those that may follow, and the one that confirms."""
-    sitting, state = table.sitting, table.match.state
+    sitting, state = scene.sitting, scene.seen.now
     chosen = [
         button(sitting.view.button(touch.word, state), "take-back", data_number=at, aria_pressed="true", class_="word")
-        for at, touch in _chosen(table)
+        for at, touch in _chosen(scene)
         if not touch.key
     ]
     follow = [button(sitting.view.button(word, state), "word", data_word=word, class_="word") for word in reach.buttons]
@@ -162,115 +162,111 @@ def _choices(table: TableScreen, reach: Reach) -> Html | None:
     return tag("div", confirm, *chosen, *follow, class_="choices", role="group", aria_label="Choices")
 
 
-def _hint(table: TableScreen) -> Html | None:
-    if table.thinking.hinting:
+def _hint(scene: Scene) -> Html | None:
+    if scene.bots.hinting:
         return tag("p", "A hint is being looked for.", class_="hint")
-    return tag("p", table.hint_sentence(), class_="hint") if table.sitting.hint else None
+    return tag("p", scene.sitting.hint_sentence(), class_="hint") if scene.sitting.hint else None
 
 
-def _refusal(table: TableScreen) -> Html | None:
-    refusal = table.sitting.refusal
+def _refusal(scene: Scene) -> Html | None:
+    refusal = scene.sitting.refusal
     if refusal is None:
         return None
     link = None
     if refusal.rule:
-        there = href(table.path, f"/{table.game.slug}/rules/", refusal.rule)
+        there = href(scene.path, f"/{scene.game.slug}/rules/", refusal.rule)
         link = tag("a", f"Rule: {refusal.rule.replace('-', ' ').replace('_', ' ')}", href=there, data_rules="")
     return tag("p", refusal.text, " ", link, class_="refusal")
 
 
-def _waiting(table: TableScreen) -> Html:
+def _waiting(scene: Scene) -> Html:
     """A bot is to act."""
-    state = table.match.state
+    state = scene.seen.now
     assert state.turn is not None
     name = state.name(state.turn)
     again = None
-    if table.thinking.stuck or table.passive:
-        why = table.thinking.stuck or "The match goes on in another tab."
+    if scene.bots.stuck or scene.passive:
+        why = scene.bots.stuck or "The match goes on in another tab."
         again = tag("p", why, " ", button("Let it go on here", "think-again"), class_="hint")
-    return _card(None, f"{name} is thinking.", table.thinking.reason, again, _refusal(table))
+    return _card(None, f"{name} is thinking.", scene.bots.reason, again, _refusal(scene))
 
 
-def _looking(table: TableScreen) -> Html:
+def _looking(scene: Scene) -> Html:
     """Back in the match."""
-    line = table.sitting.looking or 0
-    told = table.match.log(table.sitting.viewer)[line - 1] if line else "The match begins."
+    line = scene.sitting.looking or 0
+    told = scene.seen.told(line) if line else "The match begins."
     buttons = tag(
         "div",
         button("Back to the present", "now", class_="main"),
         button("Go on from here", "branch", title="A match of its own, for trying things out; this one is kept."),
         class_="choices",
     )
-    return _card(f"Looking back: line {line} of {len(table.match.lines)}", told, "", buttons, _refusal(table))
+    return _card(f"Looking back: line {line} of {scene.seen.count}", told, "", buttons, _refusal(scene))
 
 
-def _over(table: TableScreen) -> Html:
-    from web.app.best import judged  # a start need not wait for it
-
-    state, solo = table.match.state, judged(table.match)
+def _over(scene: Scene) -> Html:
+    state, solo = scene.seen.now, scene.seen.solo
     scores = state.scores()
     rows = [
         tag(
             "li",
             tag("span", listed([state.name(seat) for seat in tied])),
-            tag("span", table.sitting.view.score(state, tied[0]), class_="score"),
+            tag("span", scene.sitting.view.score(state, tied[0]), class_="score"),
         )
         for tied in state.ranking()
     ]
-    told = state.seats == 2 and max(scores) <= 1 and not table.sitting.view.tells_scores  # who has won says it all
+    told = state.seats == 2 and max(scores) <= 1 and not scene.sitting.view.tells_scores  # who has won says it all
     ranking = tag("ol", *rows, class_="ranking") if state.seats > 1 and any(scores) and not told else None
     same = button("Same luck again", "again", data_luck="same") if solo else None
     buttons = tag(
         "div",
         button("Play again", "again", class_="main"),
         same,
-        tag("a", "Other players or options", href=href(table.path, f"/{table.game.slug}/new/"), class_="button"),
+        tag("a", "Other players or options", href=href(scene.path, f"/{scene.game.slug}/new/"), class_="button"),
         button("Look through it", "step", data_to="first"),
         class_="choices",
     )
     return _card(
         "The match is over",
-        result(table.match),
+        result(state, scene.sitting.view),
         "",
         ranking,
-        _best(table, solo) if solo else None,
+        _best(scene, solo) if solo else None,
         buttons,
-        _refusal(table),
+        _refusal(scene),
         class_="prompt over",
     )
 
 
-def _best(table: TableScreen, solo: SoloResult) -> Html:
+def _best(scene: Scene, solo: SoloResult) -> Html:
     """Whether a match of one player counts as a score, and the way to the others."""
     told = "This counts as a score." if solo.counts else f"This does not count as a score. {solo.why_not}"
-    there = href(table.path, f"/{table.game.slug}/new/", "best")
+    there = href(scene.path, f"/{scene.game.slug}/new/", "best")
     return tag("p", told, " ", tag("a", "Best scores", href=there), class_="help")
 
 
-def result(match: Match) -> str:
+def result(state: State, view: View) -> str:
     """Who has won, and why, in one sentence: the game's own, if it has one."""
-    state = match.state
     _, over, told = state.prompt.rpartition("The match is over: ")
     names = [state.name(seat) for seat in state.ranking()[0]]
     if told and (over or all(name in told for name in names)):
         return f"{told[0].upper()}{told[1:]}"
     if state.seats == 1:
-        return f"{state.name(0)} comes to {view_of(match.game).score(state, 0)}."
+        return f"{state.name(0)} comes to {view.score(state, 0)}."
     return f"{listed(names)} {'share the win' if len(names) > 1 else 'wins'}."
 
 
 # -- the seats --------------------------------------------------------------------------------------------------------
 
 
-def _seats(table: TableScreen) -> Html:
+def _seats(scene: Scene) -> Html:
     return tag(
-        "ul", *[_seat(table, seat) for seat in range(table.match.state.seats)], class_="seats", aria_label="Players"
+        "ul", *[_seat(scene, seat) for seat in range(scene.seen.now.seats)], class_="seats", aria_label="Players"
     )
 
 
-def _seat(table: TableScreen, seat: int) -> Html:
-    sitting, match = table.sitting, table.match
-    state, who = match.state, match.seats[seat]
+def _seat(scene: Scene, seat: int) -> Html:
+    sitting, state, who = scene.sitting, scene.seen.now, scene.seen.seats[seat]
     view = sitting.view
     facts = "" if sitting.curtain is not None else view.seat_line(state, seat, sitting.viewer)
     to_act = state.turn == seat
@@ -278,7 +274,7 @@ def _seat(table: TableScreen, seat: int) -> Html:
     if to_act:
         status = "to act" if who.human else "thinking"
     icon = view.seat_icon(seat) or tag("span", str(seat + 1), class_="seat-number")
-    said = table.thinking.reasons.get(seat, "") if not who.human else ""
+    said = scene.bots.reasons.get(seat, "") if not who.human else ""
     label = "Change" if who.human else "Take over"
     called = f"{label} the seat of {state.name(seat)}"
     change = button(label, "seat", data_seat=seat, class_="quiet", aria_label=called)
@@ -298,16 +294,16 @@ def _seat(table: TableScreen, seat: int) -> Html:
     )
 
 
-def _bar(table: TableScreen) -> Html:
-    match = table.match
-    undo, redo = match.can_undo, match.can_redo
-    acts = table.sitting.acting() is not None
+def _bar(scene: Scene) -> Html:
+    undo, redo = scene.seen.undo, scene.seen.redo
+    curtain = scene.sitting.curtain is not None
+    acts = scene.seen.acting is not None and not curtain
     parts = [
         _able("Undo", "undo", bool(undo), undo.why, "Control+z"),
         _able("Redo", "redo", bool(redo), redo.why, "Control+y"),
-        _able("Hint", "hint", acts, "Nobody here is to decide.", "h"),
+        _able("Hint", "hint", acts, scene.sitting.why_wait() if curtain else "Nobody here is to decide.", "h"),
     ]
-    if table.sitting.can_flip():
+    if scene.sitting.can_flip():
         parts.append(button("Flip", "flip", data_shortcut="f", title="Look from the other side (f)"))
     parts.append(button("More", "dialog", data_name="more", aria_haspopup="dialog"))
     return tag("div", *parts, class_="bar", role="group", aria_label="The match")
@@ -321,18 +317,15 @@ def _able(label: str, do: str, able: bool, why: str, key: str) -> Html:
 # -- the log ----------------------------------------------------------------------------------------------------------
 
 
-def _log(table: TableScreen) -> Html:
-    match, looking = table.match, table.sitting.looking
-    told = match.log(table.sitting.viewer)
-    now = len(told) if looking is None else looking
-    first = max(0, min(now - WINDOW // 2, len(told) - WINDOW))
-    last = min(len(told), first + WINDOW)
-    texts = match.lines
-    lines = [_line(match, at, texts[at], told[at], at + 1 == now) for at in range(first, last)]
-    if first:
-        lines.insert(0, tag("li", button("Earlier lines", "goto", data_line=first), class_="more-lines"))
-    if last < len(told):
-        lines.append(tag("li", button("Later lines", "goto", data_line=last + 1), class_="more-lines"))
+def _log(scene: Scene) -> Html:
+    seen = scene.seen
+    lines = [_line(entry, entry.number == seen.line) for entry in seen.log]
+    if lines and seen.log[0].number > 1:
+        lines.insert(
+            0, tag("li", button("Earlier lines", "goto", data_line=seen.log[0].number - 1), class_="more-lines")
+        )
+    if lines and seen.log[-1].number < seen.count:
+        lines.append(tag("li", button("Later lines", "goto", data_line=seen.log[-1].number + 1), class_="more-lines"))
     steps = [
         button(shown, "step", data_to=to, data_shortcut=key, aria_label=name, title=name)
         for shown, to, key, name in (
@@ -342,7 +335,7 @@ def _log(table: TableScreen) -> Html:
             ("⏭", "last", "Shift+ArrowRight", "To the present"),
         )
     ]
-    empty = tag("p", "Nothing has been played yet.", class_="help") if not told else None
+    empty = tag("p", "Nothing has been played yet.", class_="help") if not lines else None
     scroll = tag(
         "div", tag("ol", *lines), class_="log-lines", tabindex="0", role="region", aria_label="What was played"
     )
@@ -358,7 +351,7 @@ def _log(table: TableScreen) -> Html:
                 autocapitalize="off",
                 spellcheck="false",
                 maxlength="200",
-                placeholder=_example(table),
+                placeholder=_example(scene),
             ),
         ),
         tag("button", "Play", type="submit"),
@@ -368,17 +361,18 @@ def _log(table: TableScreen) -> Html:
     return tag("div", tag("div", tag("h2", "Log"), *steps, class_="log-top"), empty, scroll, typed, class_="log")
 
 
-def _example(table: TableScreen) -> str:
+def _example(scene: Scene) -> str:
     """How an action is written, shown in the empty field: the first that is possible now."""
-    if table.match.state.turn is None or table.sitting.acting() is None:
+    if scene.seen.acting is None:
         return "Type an action"
-    return f"Type an action, like {' '.join(table.match.state.actions()[0])}"
+    return f"Type an action, like {' '.join(scene.seen.now.actions()[0])}"
 
 
-def _line(match: Match, at: int, text: str, told: str, now: bool) -> Html:
-    comments = "".join([tag("p", comment, class_="comment") for comment in match.comments(at)])
+def _line(entry: LogLine, now: bool) -> Html:
+    comments = "".join([tag("p", comment, class_="comment") for comment in entry.comments])
     marked, current = (' class="now"', ' aria-current="step"') if now else ("", "")
+    written = f' title="{esc(entry.notation)}"' if entry.notation else ""
     return Html(
-        f'<li{marked}><span class="n" aria-hidden="true">{at + 1}</span>'
-        f'<button type="button" data-do="goto" data-line="{at + 1}" title="{esc(text)}"{current}>{esc(told)}</button>{comments}</li>'
+        f'<li{marked}><span class="n" aria-hidden="true">{entry.number}</span>'
+        f'<button type="button" data-do="goto" data-line="{entry.number}"{written}{current}>{esc(entry.told)}</button>{comments}</li>'
     )

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING
 
-import pygames
 from pygames import CHANCE, IllegalAction, Match, PygamesError, Refusal
 from pygames.core.bots import LEVELS
 from pygames.core.record import checked_name
@@ -12,15 +12,20 @@ from pygames.core.words import Action
 from web.app import links
 from web.app.boards.touch import Answer
 from web.app.events import Event, number, older, text
-from web.app.library import entry_of, file_name
+from web.app.library import entry_of
 from web.app.routes import Route
 from web.app.screens.screen import Screen
 from web.app.table import dialogs, html
 from web.app.table.bots import Thinking
+from web.app.table.host import Host, first_match
+from web.app.table.scene import Heard, Scene
 from web.app.table.sitting import Sitting
 
 if TYPE_CHECKING:
     from web.app.app import App
+
+MOST_FRAMES = 12
+"""So many drawings are shown on the way to the present."""
 
 
 class TableScreen(Screen):
@@ -32,7 +37,6 @@ class TableScreen(Screen):
         self.game = route.game
         self.key: str | None = None
         """Where the match is kept; None until something has been done."""
-        self.sitting = Sitting(self.game, first_match(app, self.game.slug))
         self.thinking = Thinking(self)
         self.passive = False
         """The match went on in another tab: bots wait until somebody does something here."""
@@ -40,6 +44,7 @@ class TableScreen(Screen):
         """The seat that the open dialog is about."""
         self.since = 0
         """The render since which the board stands as it does: touches on an older one are dropped."""
+        self._host(first_match(app, self.game.slug))
 
     # -- what is shown ----------------------------------------------------------------------------------------------
 
@@ -51,15 +56,15 @@ class TableScreen(Screen):
     def description(self) -> str:
         return self.game.about
 
-    @property
-    def match(self) -> Match:
-        return self.sitting.match
+    def scene(self) -> Scene:
+        """All that is drawn."""
+        return Scene(self.path, self.sitting, self.thinking.heard, self.passive, self.answering)
 
     def regions(self) -> dict[str, str]:
-        return html.regions(self)
+        return html.regions(self.scene())
 
     def dialog(self, name: str) -> tuple[str, str] | None:
-        return dialogs.dialog(self, name)
+        return dialogs.dialog(self.scene(), name)
 
     # -- coming and going -------------------------------------------------------------------------------------------
 
@@ -74,7 +79,6 @@ class TableScreen(Screen):
             self._open_current()
         else:
             self._open_current()
-        self.since = self.app.render + 1
         self.thinking.go_on()
 
     def left(self) -> None:
@@ -92,11 +96,13 @@ class TableScreen(Screen):
             return
         # A broken text stays as it is: its good part goes on under another key.
         self.key = None if entry.wrong else key
+        self._sit(entry.match)
         if entry.wrong:
             self.app.say(
                 f"{entry.wrong} This is the match up to there; the text itself is still among the saved matches."
             )
-        self._sit(entry.match)
+        elif self.host.other_rules:
+            self.app.say(self.host.other_rules)
 
     def _open_link(self, fragment: str) -> None:
         try:
@@ -110,37 +116,58 @@ class TableScreen(Screen):
             self.app.say(entry.wrong or f"This link holds a match of {entry.title}, not of {self.game.title}.")
             self._open_current()
             return
-        if entry.wrong:
-            self.app.say(entry.wrong)
+        if entry.wrong or entry.match.other_rules:
+            self.app.say(entry.wrong or entry.match.other_rules)
         same = next((key for key in self.app.library.keys if self.app.library.texts[key] == entry.match.text), None)
         self.key = same
         self._sit(entry.match)
 
     def _sit(self, match: Match) -> None:
         self.thinking.stop()
-        self.sitting = Sitting(self.game, match, self.sitting)
+        self.thinking.heard = Heard()
+        self._host(match, self.sitting)
+
+    def _host(self, match: Match, before: Sitting | None = None) -> None:
+        self.host = Host(match)
+        self.sitting = Sitting(self.host.seen(None, None, None), before)
+        self._settle()
+
+    def _settle(self) -> None:
+        """The match is another one now: find out who looks on, and what they see."""
+        self.sitting.looking = None
+        self.sitting.tab = ""
+        self._see()
+        self.sitting.settle()
+        self._see()
+
+    def _see(self) -> None:
+        """Show the people at the table what they may see."""
+        sitting = self.sitting
+        self.thinking.stop_hint()
+        sitting.see(self.host.seen(sitting.viewer, sitting.eyes, sitting.looking))
+        self.since = self.app.render + 1
 
     def new_match(self, match: Match) -> None:
         """Put a match on the table that nobody has kept yet."""
         self.key = None
         self._sit(match)
-        self.since = self.app.render + 1
+        self.app.show_dialog(None)
         self._keep()
         self.thinking.go_on()
 
     def elsewhere(self, key: str, text: str | None) -> None:
         """Another tab has written: the longer match wins if one continues the other, else both are kept."""
-        if key != self.key or text is None or text == self.match.text:
+        if key != self.key or text is None or text == self.host.text:
             return
         other = entry_of(key, text)
         if other.match is None or other.wrong:
             self.app.say(
                 "Another tab has written something that is no match in this one's place. This match is kept on its own from here on."
             )
-        elif _continues(self.match, other.match):
+        elif self.host.continued_by(other.match):
             self._sit(other.match)
+            self.app.show_dialog(None)
             self.passive = True
-            self.since = self.app.render + 1
             self.app.say("This match went on in another tab. Here it stands as it stands there.")
             return
         else:
@@ -157,24 +184,24 @@ class TableScreen(Screen):
         if self.key is None:
             self.key = self.app.fresh_key()
             self.app.effect("go", self.path, f"match={self.key.removeprefix('match/')}", True)
-        self.app.keep(self.key, self.match.text, self.game.slug)
+        self.app.keep(self.key, self.host.text, self.game.slug)
 
     # -- playing ----------------------------------------------------------------------------------------------------
 
     def play(self, action: Action | str) -> bool:
         """Play a line and everything that follows by itself; the way there is shown as frames."""
-        before, drawn = len(self.match.lines), self.sitting.panels()
+        before, drawn = self.host.count, self.sitting.panels()
         told = self.sitting.eyes
         try:
-            self.match.play(action)
+            self.host.play(action)
         except IllegalAction as wrong:
-            self.sitting.refusal = Refusal(wrong.rule, wrong.text)
-            self.app.effect("announce", wrong.text)
+            self._refuse(Refusal(wrong.rule, wrong.text))
             return False
         self._changed(moves=True)
         if self.sitting.curtain is None and self.sitting.eyes == told:
-            for panels in self.sitting.way(drawn, before):
-                self.app.frame({"board": html.still(self, panels)})
+            way = self.sitting.way(drawn, self.host.steps(self.sitting.viewer, before))
+            for panels in islice(way, MOST_FRAMES):
+                self.app.frame({"board": html.still(self.scene(), panels)})
         self._tell(before)
         self._keep()
         self.thinking.go_on()
@@ -182,24 +209,24 @@ class TableScreen(Screen):
 
     def _tell(self, before: int) -> None:
         """Have what was played read out, once, and the end, too."""
-        sentences = self.match.log(self.sitting.viewer)[before:]
-        if self.match.state.turn is None:
-            sentences.append(html.result(self.match))
+        seen = self.sitting.seen
+        sentences = self.host.told(seen.viewer, before)
+        if seen.now.turn is None:
+            sentences.append(html.result(seen.now, self.sitting.view))
         if sentences:
             self.app.effect("announce", " ".join(sentences))
-        self.app.effect("sound", "end" if self.match.state.turn is None else "move")
+        self.app.effect("sound", "end" if seen.now.turn is None else "move")
 
     def _changed(self, moves: bool) -> None:
         """The position is another one: nothing is chosen on it, and touches on the old one no longer count."""
-        self.sitting.renew()
-        self.since = self.app.render + 1
+        self._settle()
         self.passive = False
         if moves:
             self.app.moves()
 
     def _to_confirm(self) -> bool:
         """Whether an action waits for one more press: if people want that, and for entered luck, which is never taken back."""
-        return self.app.settings["confirm"] == "yes" or self.match.state.turn == CHANCE
+        return self.app.settings["confirm"] == "yes" or self.sitting.seen.now.turn == CHANCE
 
     def _answer(self, answer: Answer, typed: bool = False) -> None:
         """What a touch came to: chosen, refused, or an action."""
@@ -223,9 +250,13 @@ class TableScreen(Screen):
             return True
         why = self.sitting.why_wait()
         if why:
-            self.sitting.refusal = Refusal("", why)
-            self.app.effect("announce", why)
+            self._refuse(Refusal("", why))
         return bool(why)
+
+    def _refuse(self, refusal: Refusal) -> None:
+        """Show why something cannot be done, and have it read out."""
+        self.sitting.refusal = refusal
+        self.app.effect("announce", refusal.text)
 
     def repeats(self, event: Event) -> bool:
         return text(event, "do") == "touch" and self.sitting.tree().repeats(self.sitting.said(), text(event, "key"))
@@ -288,12 +319,10 @@ class TableScreen(Screen):
     def _travel(self, way: str) -> None:
         self.thinking.stop()
         try:
-            self.match.undo() if way == "undo" else self.match.redo()
+            self.host.undo() if way == "undo" else self.host.redo()
         except IllegalAction as wrong:
-            self.sitting.refusal = Refusal(wrong.rule, wrong.text)
-            self.app.effect("announce", wrong.text)
+            self._refuse(Refusal(wrong.rule, wrong.text))
         else:
-            self.sitting.looking = None
             self._changed(moves=False)
             self._keep()
             self.app.effect("announce", "Taken back." if way == "undo" else "Played again.")
@@ -305,35 +334,45 @@ class TableScreen(Screen):
 
     def do_step(self, event: Event) -> None:
         """Look one line back or on, or at the first or last."""
-        now = len(self.match.lines)
+        now = self.host.count
         here = now if self.sitting.looking is None else self.sitting.looking
         places = {"first": 0, "back": here - 1, "on": here + 1, "last": now}
         self._look(places.get(text(event, "to")))
 
     def do_now(self, event: Event) -> None:
         """Back to the present."""
-        self._look(len(self.match.lines))
+        self._look(self.host.count)
 
     def _look(self, line: int | None) -> None:
         if line is None:
             self.app.say("The match has no such line.")
             return
-        now = len(self.match.lines)
+        if self.sitting.curtain is not None:
+            self._refuse(Refusal("", self.sitting.why_wait()))
+            return
+        now = self.host.count
         line = max(0, min(line, now))
-        self.sitting.look(None if line == now else line)
-        self.since = self.app.render + 1
+        self.sitting.looking = None if line == now else line
+        self._see()
         if line > 0:
-            self.app.effect("announce", self.match.log(self.sitting.viewer)[line - 1])
+            self.app.effect("announce", self.sitting.seen.told(line))
 
     def do_branch(self, event: Event) -> None:
         """From the line that is looked at, a match of its own for trying things out."""
         if older(event, self.since):
             return
-        here = self.sitting.looking
-        self.new_match(self.sitting.branch())
+        here, seen = self.sitting.looking, self.sitting.seen
+        try:
+            branch = self.host.branch(seen.viewer, here, self.app.luck())
+        except PygamesError as wrong:
+            self.app.say(str(wrong))
+            return
+        hides = seen.secret and branch.record.position is not None
+        self.new_match(branch)
         where = "where it stands" if here is None else f"line {here}"
+        dealt = " What you could not see is dealt anew in it." if hides else ""
         self.app.say(
-            f"This is a match of its own, from {where}, for trying things out: undo goes back to the start. The other one is kept."
+            f"This is a match of its own, from {where}, for trying things out: undo goes back to the start.{dealt} The other one is kept."
         )
 
     def do_tab(self, event: Event) -> None:
@@ -343,12 +382,12 @@ class TableScreen(Screen):
     def do_flip(self, event: Event) -> None:
         """Look from another side."""
         self.sitting.flip()
-        self.since = self.app.render + 1
+        self._see()
 
     def do_uncurtain(self, event: Event) -> None:
         """The person whose turn it is has taken the device."""
         self.sitting.open_curtain()
-        self.since = self.app.render + 1
+        self._see()
 
     # -- bots -------------------------------------------------------------------------------------------------------
 
@@ -367,13 +406,6 @@ class TableScreen(Screen):
             self.sitting.let_go()
             self.thinking.ask_hint()
 
-    def hint_sentence(self) -> str:
-        """The hint: what would be done, and why."""
-        assert self.sitting.hint is not None
-        action, reason = self.sitting.hint
-        sentence = f"Hint: {' '.join(action)}. {self.match.state.describe(action, self.sitting.viewer)}"
-        return f"{sentence} ({reason})" if reason else sentence
-
     def do_think_again(self, event: Event) -> None:
         self.passive = False
         self.thinking.go_on()
@@ -383,7 +415,7 @@ class TableScreen(Screen):
     def do_seat(self, event: Event) -> None:
         """Ask who is to play a seat."""
         seat = number(event, "seat")
-        if seat is None or not 0 <= seat < len(self.match.seats):
+        if seat is None or not 0 <= seat < len(self.sitting.seen.seats):
             self.app.say("This match has no such seat.")
             return
         self.answering = seat
@@ -393,7 +425,7 @@ class TableScreen(Screen):
         """Somebody else plays a seat from here on: a bot's level, or a human's name."""
         self.app.show_dialog(None)
         seat, who = number(event, "seat"), text(event, "who")
-        if seat is None or not 0 <= seat < len(self.match.seats):
+        if seat is None or not 0 <= seat < len(self.sitting.seen.seats):
             self.app.say("This match has no such seat.")
             return
         try:
@@ -410,7 +442,7 @@ class TableScreen(Screen):
         self.thinking.go_on()
 
     def _free_name(self) -> str:
-        taken = {seat.name for seat in self.match.seats}
+        taken = {seat.name for seat in self.sitting.seen.seats}
         return next(name for name in (f"Player {at + 1}" for at in range(len(taken) + 1)) if name not in taken)
 
     def do_resign(self, event: Event) -> None:
@@ -420,7 +452,7 @@ class TableScreen(Screen):
 
     def do_resign_yes(self, event: Event) -> None:
         self.app.show_dialog(None)
-        seat = self.sitting.acting()
+        seat = None if self.sitting.curtain is not None else self.sitting.seen.acting
         if seat is None:
             self.app.say("Nobody here can resign now.")
             return
@@ -430,58 +462,28 @@ class TableScreen(Screen):
         """The same people, the other one first."""
         if older(event, self.since):
             return
-        self.app.show_dialog(None)
-        luck = self.match.record.seed if text(event, "luck") == "same" else self.app.luck()
-        match = again(self.match, luck)
-        self.new_match(match)
-        first = match.state.turn
-        self.app.say(
-            f"A new match begins. {match.state.name(first)} is first."
-            if first not in (None, CHANCE)
-            else "A new match begins."
-        )
+        self.new_match(self.host.again(None if text(event, "luck") == "same" else self.app.luck()))
+        now = self.sitting.seen.now
+        first = f" {now.name(now.turn)} is first." if now.turn not in (None, CHANCE) else ""
+        self.app.say(f"A new match begins.{first}")
 
     # -- the text ---------------------------------------------------------------------------------------------------
 
     def do_copy_text(self, event: Event) -> None:
         self.app.show_dialog(None)
-        self.app.effect("copy", self.match.text)
+        self.app.effect("copy", self.host.text)
         self.app.say("The match's text is copied.")
 
     def do_copy_link(self, event: Event) -> None:
         """The shell knows the address; the app knows what stands behind its #."""
         self.app.show_dialog(None)
-        self.app.effect("copy-link", self.path, links.packed(self.match.link_text))
+        self.app.effect("copy-link", self.path, links.packed(self.host.link_text))
         self.app.say("A link that holds this match is copied.")
 
     def do_download(self, event: Event) -> None:
         self.app.show_dialog(None)
-        self.app.effect("download", file_name(self.match), self.match.text)
+        self.app.effect("download", self.host.file_name, self.host.text)
 
     def do_print(self, event: Event) -> None:
         self.app.show_dialog(None)
         self.app.effect("print")
-
-
-def first_match(app: App, slug: str) -> Match:
-    """What lies on a table that nobody has sat at: a person against a steady bot, ready to play."""
-    game = pygames.game(slug)
-    bots, luck = (2 if 2 in game.seats else game.seats[0]) - 1, app.luck()
-    for before in range(bots + 1):  # the seat that is first to decide is the person's: nobody waits at a new table
-        match = Match.start(game, [*["bot:steady"] * before, "Player 1", *["bot:steady"] * (bots - before)], seed=luck)
-        if match.state.turn in (before, CHANCE):
-            break
-    return match
-
-
-def again(match: Match, seed: int) -> Match:
-    """The same game with the same people and options; everybody moves one seat on, so that another one is first."""
-    seats = [seat.name if seat.human else f"bot:{seat.name}" for seat in match.seats]
-    return Match.start(match.game, [*seats[1:], seats[0]], seed=seed, **match.record.options)  # type: ignore[arg-type]
-
-
-def _continues(here: Match, there: Match) -> bool:
-    """Whether a match went on from this one, or was only taken back."""
-    common = min(len(here.lines), len(there.lines))
-    longer = len(there.lines) >= len(here.lines) or bool(there.can_redo)
-    return here.lines[:common] == there.lines[:common] and longer

@@ -1,0 +1,228 @@
+"""Whoever keeps a table's match: plays on it, takes back, and shows each person what that person may see.
+
+Nothing else at a table holds the match, so nothing else can tell what a seat may not know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import pygames
+from pygames import CHANCE, Match, PygamesError, State
+from pygames.core.history import has_secrets
+from pygames.core.solo import SoloResult
+from pygames.core.words import Action, words
+from web.app.boards.trail import trail
+from web.app.boards.views import view_of
+from web.app.library import file_name
+from web.app.table.seen import LogLine, Seen, Step
+
+if TYPE_CHECKING:
+    from web.app.app import App
+
+WINDOW = 120
+"""So many lines of the log are shown around the one that is looked at."""
+
+
+class Host:
+    """A match, and who may see what of it."""
+
+    def __init__(self, match: Match) -> None:
+        self.game = match.game
+        self._match = match
+        self._secret = has_secrets(match.state)
+        self._changes = 0
+        self._seen: tuple[object, Seen] | None = None
+
+    # -- what may be seen -------------------------------------------------------------------------------------------
+
+    def seen(self, viewer: int | None, eyes: int | None, line: int | None) -> Seen:
+        """What `viewer` sees after so many lines (None: now), drawn from the side of `eyes`."""
+        count = self.count
+        at = count if line is None else max(0, min(line, count))
+        asked = (self._changes, viewer, eyes, at)
+        if self._seen is None or self._seen[0] != asked:
+            self._seen = (asked, self._looked(viewer, viewer if self._secret else eyes, at))
+        return self._seen[1]
+
+    def _looked(self, viewer: int | None, eyes: int | None, line: int) -> Seen:
+        match, count = self._match, self.count
+        now = match.state.seen_by(viewer)
+        return Seen(
+            game=self.game,
+            secret=self._secret,
+            viewer=viewer,
+            seats=tuple(match.seats),
+            now=now,
+            count=count,
+            line=line,
+            shown=now if line == count else self._at(line).seen_by(viewer),
+            log=self._log(viewer, line),
+            trail=trail(
+                view_of(self.game),
+                lambda number: self._readable(number, viewer),
+                lambda number: self._at(number).seen_by(viewer),
+                line,
+                eyes,
+            ),
+            undo=match.can_undo,
+            redo=match.can_redo,
+            solo=_judged(match),
+            lucky=not match.state.players_roll and any(match.actor(number) == CHANCE for number in range(count)),
+        )
+
+    def _log(self, viewer: int | None, line: int) -> tuple[LogLine, ...]:
+        told, texts = self._match.log(viewer), self._match.lines
+        first = max(0, min(line - WINDOW // 2, len(texts) - WINDOW))
+        found = []
+        for number in range(first, min(len(texts), len(told), first + WINDOW)):
+            own = not self._secret or self._match.actor(number) in (viewer, None)
+            comments = tuple(self._match.comments(number))
+            found.append(LogLine(number + 1, told[number], texts[number] if own else "", comments))
+        return tuple(found)
+
+    def _at(self, number: int) -> State:
+        return self._match.state if number == self.count else self._match.at(number)
+
+    def _readable(self, number: int, viewer: int | None) -> Action:
+        """A line's action, if the viewer may read it: it is their own, or they are told what whoever knows it is told."""
+        match = self._match
+        action, actor = tuple(match.lines[number].split()), match.actor(number)
+        if not self._secret or actor is None or actor == viewer:
+            return action
+        before = match.at(number)
+        knowing = range(before.seats) if actor == CHANCE else [actor]
+        told = before.describe(action, viewer)
+        return action if all(before.describe(action, seat) == told for seat in knowing) else ()
+
+    def steps(self, viewer: int | None, first: int) -> Iterator[Step]:
+        """The lines from `first` on as the viewer sees them go by."""
+        before = self._at(first).seen_by(viewer)
+        for number in range(first, self.count):
+            after = self._at(number + 1).seen_by(viewer)
+            yield Step(before, after, self._readable(number, viewer), number + 1 == self.count)
+            before = after
+
+    def told(self, viewer: int | None, first: int) -> list[str]:
+        """The log's sentences from a line on (from 0), as the viewer may read them."""
+        return self._match.log(viewer)[first:]
+
+    @property
+    def count(self) -> int:
+        """How many lines were played."""
+        return len(self._match.lines)
+
+    # -- what is done -----------------------------------------------------------------------------------------------
+
+    def play(self, line: Action | str) -> None:
+        """Play a line, and what follows by itself. Raises IllegalAction."""
+        self._match.play(line)
+        self._changes += 1
+
+    def undo(self) -> None:
+        """Take the last decision back. Raises IllegalAction."""
+        self._match.undo()
+        self._changes += 1
+
+    def redo(self) -> None:
+        """Play again what was taken back. Raises IllegalAction."""
+        self._match.redo()
+        self._changes += 1
+
+    # -- bots -------------------------------------------------------------------------------------------------------
+
+    def job(self, seat: int) -> dict[str, Any]:
+        """What whoever thinks for a seat is told: the position that this seat sees, and nothing else."""
+        match = self._match
+        return {
+            "game": self.game.slug,
+            "seats": match.state.seats,
+            "options": dict(match.record.options),
+            "position": match.state.seen_by(seat).position(),
+            "seat": seat,
+            "seed": f"{match.record.seed}:{self.count}:{seat}",
+        }
+
+    def legal(self, given: object) -> Action | None:
+        """The action that an answer means, if it may be played now."""
+        try:
+            action = words(tuple(given) if isinstance(given, list) else given)
+        except PygamesError:
+            return None
+        return action if action in self._match.state.actions() else None
+
+    # -- the text, which holds everything ---------------------------------------------------------------------------
+
+    @property
+    def text(self) -> str:
+        """The whole match, for a save, a file or the clipboard: secrets and seed, too."""
+        return self._match.text
+
+    @property
+    def link_text(self) -> str:
+        return self._match.link_text
+
+    @property
+    def file_name(self) -> str:
+        return file_name(self._match)
+
+    @property
+    def other_rules(self) -> str:
+        """That other rules have written the text; empty if they have not."""
+        return self._match.other_rules
+
+    def continued_by(self, other: Match) -> bool:
+        """Whether a match went on from this one, or was only taken back."""
+        here, there = self._match.lines, other.lines
+        common = min(len(here), len(there))
+        longer = len(there) >= len(here) or bool(other.can_redo)
+        return _head(self._match) == _head(other) and here[:common] == there[:common] and longer
+
+    def again(self, luck: int | None) -> Match:
+        """The same people once more, with this luck; None: with the same."""
+        return again(self._match, self._match.record.seed if luck is None else luck)
+
+    def branch(self, viewer: int | None, line: int | None, luck: int) -> Match:
+        """A free match from a line on, for trying things out. As long as this one goes on, it tells nothing that the viewer
+        does not know: its luck is its own, and what is hidden from the viewer is dealt anew. Raises PygamesError."""
+        match = self._match
+        at = self.count if line is None else line
+        state, over = self._at(at), match.state.turn is None
+        if self._secret and not over and state.seen_by(viewer) != state:
+            position = state.imagine(viewer, Random(f"branch {luck}")).position()
+            return Match.start(self.game, match.seats, seed=luck, position=position, free=True, **match.record.options)
+        head = [row for row in match.text.partition("\n---\n")[0].split("\n") if row != "free"]
+        head = [row if over or not row.startswith("seed ") else f"seed {luck}" for row in head]
+        return Match.load("\n".join([*head, "free", "---", *match.lines[:at]]) + "\n")
+
+
+def first_match(app: App, slug: str) -> Match:
+    """What lies on a table that nobody has sat at: a person against a steady bot, ready to play."""
+    game = pygames.game(slug)
+    bots, luck = (2 if 2 in game.seats else game.seats[0]) - 1, app.luck()
+    for before in range(bots + 1):  # the seat that is first to decide is the person's: nobody waits at a new table
+        match = Match.start(game, [*["bot:steady"] * before, "Player 1", *["bot:steady"] * (bots - before)], seed=luck)
+        if match.state.turn in (before, CHANCE):
+            break
+    return match
+
+
+def again(match: Match, seed: int) -> Match:
+    """The same game with the same people and options; everybody moves one seat on, so that another one is first."""
+    return Match.start(match.game, [*match.seats[1:], match.seats[0]], seed=seed, **match.record.options)  # type: ignore[arg-type]
+
+
+def _head(match: Match) -> str:
+    """What a match began from, but for who sits where."""
+    head = match.text.partition("\n---\n")[0].split("\n")
+    return "\n".join([row for row in head if not row.startswith("seat ")] + [str(match.state.seats)])
+
+
+def _judged(match: Match) -> SoloResult | None:
+    if match.state.turn is not None or match.game.solo is None:
+        return None
+    from web.app.best import judged  # a start need not wait for it
+
+    return judged(match)
