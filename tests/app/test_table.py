@@ -203,7 +203,18 @@ def test_each_action_is_announced_once_ones_own_and_the_bots(table):
 def test_the_bot_is_told_what_its_seat_sees_and_nothing_else(table):
     table.touch("c2", "d3")
     job = table.jobs[0]
-    assert set(job) == {"job", "game", "seats", "options", "position", "seat", "level", "seed", "milliseconds", "shortest"}
+    assert set(job) == {
+        "job",
+        "game",
+        "seats",
+        "options",
+        "position",
+        "seat",
+        "level",
+        "seed",
+        "milliseconds",
+        "shortest",
+    }
     assert job["position"] == table.match.state.seen_by(1).position()
 
 
@@ -239,6 +250,15 @@ def test_a_touch_on_an_older_picture_is_dropped(table):
     table.send({"do": "touch", "board": "t", "key": "e2", "render": old})
     assert table.match.text == before
     assert table.chosen == set()
+
+
+def test_looking_at_the_line_that_is_shown_hinders_nobody(table):
+    table.touch("c2", "d3")
+    table.let_bots_think()
+    last = next(e for e in table.elements if e.attributes.get("aria-current") == "step")
+    table.send({**last.facts, "render": table.app.render})
+    table.touch(*table.match.state.actions()[0][:1])
+    assert table.chosen
 
 
 def test_touching_while_the_bot_thinks_says_whose_turn_it_is(table):

@@ -144,8 +144,10 @@ class TableScreen(Screen):
         """Show the people at the table what they may see."""
         sitting = self.sitting
         self.thinking.stop_hint()
-        sitting.see(self.host.seen(sitting.viewer, sitting.eyes, sitting.looking))
-        self.since = self.app.render + 1
+        seen = self.host.seen(sitting.viewer, sitting.eyes, sitting.looking)
+        if seen is not sitting.seen:  # else nothing may be drawn anew, and what is touched next would be dropped
+            self.since = self.app.render + 1
+        sitting.see(seen)
 
     def new_match(self, match: Match) -> None:
         """Put a match on the table that nobody has kept yet."""

@@ -41,13 +41,14 @@ class Sitting:
     def settle(self) -> None:
         """Find out who looks on, and whether a curtain has to come between: from what the viewer until now sees, and nothing else."""
         seen = self.seen
-        last, self.curtain = self.viewer, None
-        if last not in seen.humans:
+        fresh = self.viewer is None and self.curtain is None
+        self.curtain = None
+        if self.viewer not in seen.humans:
             self.viewer = None
         turn = seen.acting if len(seen.humans) > 1 else next(iter(seen.humans), None)
         if turn is None or turn == self.viewer:
             return
-        alone = len(seen.humans) == 1 and last is None  # nobody else has looked
+        alone = len(seen.humans) == 1 and fresh  # nobody else has looked
         if not alone and seen.not_for(turn):
             self.viewer, self.curtain = None, turn
         else:

@@ -151,7 +151,7 @@ class App:
                 "level": "easy",
                 "seed": "1",
             }
-            effects.append(["think", job | {"milliseconds": 50}])
+            effects.append(["think", job | {"milliseconds": 50, "shortest": 600}])
         elif do == "clock":
             effects.append(["ring", "clock", 7, 30])
         elif do == "save":

@@ -1,0 +1,226 @@
+"""The page is the same in any two worlds that its viewer cannot tell apart: every region, effect, announcement, and their order."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+import pygames
+from pygames import CHANCE, Game
+from pygames.core.history import has_secrets
+from pygames.core.record import Seat
+from tests.app.worlds import World, Worlds, planned, scripted
+from web.app import App
+from web.app.table.bots import Thinking
+from web.app.table.host import Host
+from web.app.table.screen import TableScreen
+
+SECRET = [game for game in pygames.games() if has_secrets(game.new())]
+MOST = 60
+PLANS = 8
+"""So many pairs of worlds are planned for each table, and the pair that differs most is played."""
+ANN = 0
+WHO = {
+    "bots": ["human Ann", "bot steady"],
+    "people": ["human Ann", "human Bob", "bot steady"],
+    "nobody": ["bot easy", "bot steady"],
+}
+"""Who sits at the table; the viewer is Ann, or a spectator where nobody plays."""
+
+
+def tables() -> list[tuple[Game, int, str]]:
+    return [(game, seats, who) for game in SECRET for seats in {game.seats[0], game.seats[-1]} for who in WHO]
+
+
+def worlds_of(game: Game, seats: int, who: str, seed: str) -> Worlds:
+    sitting = [WHO[who][min(seat, len(WHO[who]) - 1)].split() for seat in range(seats)]
+    viewer = ANN if who != "nobody" else None
+    options = {option.name: Random(f"{seed} {option.name}").choice(list(option.choices)) for option in game.options}
+    found = [
+        planned(game, options, [Seat(*one) for one in sitting], viewer, MOST, Random(f"{seed} {number}"))
+        for number in range(PLANS)
+    ]
+    return max(found, key=lambda worlds: worlds.different)
+
+
+class Table:
+    """A table in one of two worlds."""
+
+    def __init__(self, worlds: Worlds, world: World) -> None:
+        self.game, self.world = worlds.game, world
+        self.app = App("/")
+        self.job: dict[str, Any] | None = None
+        storage = {"match/a": worlds.text}
+        path, seed = f"/{self.game.slug}/", "5"
+        self.reply = self.send({"do": "start", "path": path, "fragment": "match=a", "storage": storage, "seed": seed})
+
+    def send(self, event: dict[str, Any]) -> dict[str, Any]:
+        with scripted(self.game, self.world):
+            reply: dict[str, Any] = json.loads(json.dumps(self.app.handle({"render": self.app.render, **event})))
+        for name, *values in reply["effects"]:
+            if name in ("think", "stop"):
+                self.job = values[0] if name == "think" else None
+        self.reply = reply
+        return reply
+
+    @property
+    def sitting(self) -> Any:
+        screen: Any = self.app.screen
+        return screen.sitting
+
+    @property
+    def next(self) -> str | None:
+        """What is planned next."""
+        count = self.sitting.seen.count
+        return self.world.lines[count] if count < len(self.world.lines) else None
+
+    @property
+    def shown(self) -> dict[str, Any]:
+        """The whole page, and what the last event brought with it."""
+        return {"page": self.app.html(), "effects": [told(effect) for effect in self.reply["effects"]]}
+
+    def go_on(self) -> dict[str, Any]:
+        """What is planned next is done by whoever is to do it; a bot's reason tells all that there is to tell."""
+        assert self.next is not None
+        if self.job is None:
+            return self.send({"do": "type", "text": self.next})
+        job, self.job = self.job, None
+        reason = f"{self.next} of {self.world.lines}"
+        self.send({"do": "thought", "job": job["job"], "reason": reason})
+        assert reason not in json.dumps(self.reply)
+        return self.send({"do": "decided", "job": job["job"], "action": self.next.split(), "reason": reason})
+
+
+def told(effect: list[Any]) -> list[Any]:
+    """An effect without what is for no eye: a save's text, and the position that a bot in its worker is sent."""
+    name, *values = effect
+    if name == "save" and values[0] != "index":
+        return [name, values[0]]
+    if name == "think":
+        return [name, {key: value for key, value in values[0].items() if key != "position"}]
+    return effect
+
+
+def touched(table: Table, luck: Random) -> dict[str, Any]:
+    """Something that a person does to look about."""
+    page = table.app.html()
+    keys = sorted({part.split('"')[0] for part in page.get("board", "").split('data-key="')[1:]})
+    count = table.sitting.seen.count
+    return luck.choice(
+        [
+            {"do": "hint"},
+            {"do": "undo"},
+            {"do": "redo"},
+            {"do": "step", "to": luck.choice(["first", "back", "on", "last"])},
+            {"do": "goto", "line": luck.randrange(count + 1)},
+            {"do": "now"},
+            {"do": "dialog", "name": luck.choice(["more", "menu"])},
+            {"do": "seat", "seat": luck.randrange(table.sitting.seen.now.seats)},
+            {"do": "resign"},
+            {"do": "close"},
+            {"do": "escape"},
+            {"do": "flip"},
+            {"do": "touch", "board": "t", "key": luck.choice(keys or ["none"])},
+            {"do": "type", "text": "resign 7"},
+        ]
+    )
+
+
+def both_go_on(one: Table, other: Table, luck: Random) -> bool:
+    """The next event comes to both tables; whether what they show now may be compared: only Ann has looked."""
+    if one.sitting.curtain is not None:
+        event = {"do": "undo"} if luck.random() < 0.1 else {"do": "uncurtain"}
+        one.send(event), other.send(event)
+    elif one.sitting.looking is not None and luck.random() < 0.5:
+        one.send({"do": "now"}), other.send({"do": "now"})
+    elif luck.random() < 0.4 and one.sitting.viewer in (None, ANN):
+        event = touched(one, luck)
+        one.send(event), other.send(event)
+    else:
+        one.send({"do": "now"}), other.send({"do": "now"})
+        if one.sitting.seen.now.turn is not None:
+            one.go_on(), other.go_on()
+    return one.sitting.viewer in (None, ANN)
+
+
+def compare(game: Game, seats: int, who: str) -> int:
+    """Play two worlds side by side; gives how often what is shown was compared."""
+    worlds = worlds_of(game, seats, who, f"{game.slug} {seats} {who}")
+    assert worlds.different > 5, "the worlds differ"
+    one, other = (Table(worlds, world) for world in worlds.both)
+    luck, compared, times = Random(f"{game.slug} {seats} {who}"), True, 0
+    for _ in range(3 * MOST):
+        if compared:
+            assert one.shown == other.shown
+            times += 1
+        assert one.app.render == other.app.render
+        if one.next is None or one.sitting.seen.now.turn in (None, CHANCE):
+            break
+        compared = both_go_on(one, other, luck)
+    return times
+
+
+@pytest.mark.parametrize(("game", "seats", "who"), tables(), ids=lambda value: getattr(value, "slug", str(value)))
+def test_a_page_is_the_same_in_two_worlds_that_its_viewer_cannot_tell_apart(game: Game, seats: int, who: str) -> None:
+    assert compare(game, seats, who) > 5
+
+
+def all_is_written(monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = Host._log
+    monkeypatch.setattr(
+        Host,
+        "_log",
+        lambda self, viewer, line: tuple(
+            replace(entry, notation=self._match.lines[entry.number - 1]) for entry in kept(self, viewer, line)
+        ),
+    )
+
+
+def bots_think_aloud(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Thinking, "_reason", lambda self, event: event.get("reason", ""))
+
+
+def a_forced_choice_is_quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = Host.job
+
+    def job(self: Host, seat: int) -> dict[str, Any]:
+        return kept(self, seat) | {"options": {"choices": len(self._match.state.actions())}}
+
+    monkeypatch.setattr(Host, "job", job)
+
+
+def the_text_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(TableScreen, "title", property(lambda self: self.host.text))
+
+
+def everybody_sees_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = Host._looked
+    monkeypatch.setattr(
+        Host,
+        "_looked",
+        lambda self, *asked: replace(kept(self, *asked), now=self._match.state, shown=self._match.state),
+    )
+
+
+LEAKS = [
+    all_is_written,
+    bots_think_aloud,
+    a_forced_choice_is_quick,
+    the_text_is_shown,
+    everybody_sees_all,
+]
+
+
+@pytest.mark.parametrize("leak", LEAKS, ids=lambda leak: leak.__name__)
+def test_a_page_that_tells_more_is_caught(
+    leak: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    leak(monkeypatch)
+    with pytest.raises(AssertionError):
+        for game, seats, who in tables():
+            compare(game, seats, who)
