@@ -85,14 +85,13 @@ class Table:
         return {"page": self.app.html(), "effects": [told(effect) for effect in self.reply["effects"]]}
 
     def go_on(self) -> dict[str, Any]:
-        """What is planned next is done by whoever is to do it; a bot's reason tells all that there is to tell."""
+        """What is planned next is done by whoever is to do it; a bot's reason tells all that it knows."""
         assert self.next is not None
         if self.job is None:
             return self.send({"do": "type", "text": self.next})
         job, self.job = self.job, None
-        reason = f"{self.next} of {self.world.lines}"
+        reason = f"{self.next} at {job['position']}"
         self.send({"do": "thought", "job": job["job"], "reason": reason})
-        assert reason not in json.dumps(self.reply)
         return self.send({"do": "decided", "job": job["job"], "action": self.next.split(), "reason": reason})
 
 

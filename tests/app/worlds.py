@@ -76,6 +76,8 @@ def planned(
             continue
         actions.append(found)
         way.append((_after(way[-1][0], found[0]), _after(way[-1][1], found[1])))
+    while actions and way[-1][0].turn == CHANCE:  # a match would go on by itself, and the worlds might part
+        del actions[-1], way[-1]
     worlds = Worlds(game, options, seats, viewer, (World(), World()))
     for states, found in zip(way, actions, strict=False):
         for world, state, action in zip(worlds.both, states, found, strict=True):
