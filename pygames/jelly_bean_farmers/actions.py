@@ -21,7 +21,7 @@ from pygames.jelly_bean_farmers.places import farm_word, field_word, place_numbe
 from pygames.jelly_bean_farmers.year import LAST_YEAR
 
 if TYPE_CHECKING:
-    from pygames.jelly_bean_farmers.rules import Farmers
+    from pygames.jelly_bean_farmers.rules import Choice, Farmers
 
 STEAL = "steal-opponents-card"
 DRAW_TWO = "draw-2-cards"
@@ -67,6 +67,10 @@ class Plan(Phase):
         seeded = SEEDED if state.farms[seat].seeded else ""
         anew = ANEW[state.stage]
         return f"{anew}{state.name(seat)}, choose secretly what {cards} will do this {state.season}{seeded}."
+
+    def standing(self, state: Farmers, seat: int) -> Choice:
+        farm = state.farms[seat]
+        return "chosen" if farm.season_cards(state.season) or farm.saved else ""
 
     def legal(self, state: Farmers) -> list[Action]:
         return choices(state, state.waiting[0])

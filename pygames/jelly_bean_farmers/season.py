@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from pygames.core.words import BLANK, Action, Refusal, counted, listed
@@ -14,7 +14,7 @@ from pygames.jelly_bean_farmers.places import field_word, place_number, tried_fi
 from pygames.jelly_bean_farmers.year import from_cards, without_cards
 
 if TYPE_CHECKING:
-    from pygames.jelly_bean_farmers.rules import Farmers
+    from pygames.jelly_bean_farmers.rules import Choice, Farmers
 
 CHOICES = ("seed", "fallow")
 
@@ -61,12 +61,19 @@ class Seed(Phase):
         farm.food -= len(farm.seeded)
         farm.sowing = []
         planted = listed([f"field {number + 1}" for number in farm.seeded])
-        state.report(f"{state.name(seat)} seeds {planted or 'nothing'}.")
+        state.report("seed", f"{state.name(seat)} seeds {planted or 'nothing'}.")
 
     def prompt(self, state: Farmers) -> str:
         seat = state.waiting[0]
         knows = " You know what comes, and the others have shown their seed." if state.knows(seat) else ""
         return f"{state.name(seat)}, seed each of your fields or leave it fallow this {state.season}.{knows}"
+
+    def standing(self, state: Farmers, seat: int) -> Choice:
+        farm = state.farms[seat]
+        if farm.sowing:
+            return "chosen"
+        informed = state.knows(state.waiting[0]) if state.waiting else True
+        return "later" if farm.food and state.knows(seat) and not informed else ""
 
     def conceivable(self, state: Farmers) -> Iterable[tuple[Action, Refusal | None]]:
         farm = state.farms[state.waiting[0]]
@@ -139,11 +146,12 @@ class Climate(Drawing):
             state.coming.pop(0)
             state.seers.pop(0)
         for_year = state.season == "spring" and not state.year_climate
-        state.report(f"{card_name(card)} is the climate of {'the year' if for_year else f'this {state.season}'}.")
         if for_year:
             state.year_climate = card
         else:
             state.season_climate = card
+        when = "the year" if for_year else f"this {state.season}"
+        state.report("climate", f"{card_name(card)} is the climate of {when}.")
 
     def bag(self, state: Farmers) -> dict[str, int]:
         return state.climate_unseen
@@ -210,7 +218,7 @@ class Lose(Phase):
         """Discard an upgrade."""
         state.farms[seat].fields[number].remove(kind)
         state.discard(kind)
-        state.report(f"{state.name(seat)} loses the {card_name(kind)} of field {number + 1}.")
+        state.report("loss", f"{state.name(seat)} loses the {card_name(kind)} of field {number + 1}.")
 
     def prompt(self, state: Farmers) -> str:
         name = card_name(self.kind(state))
@@ -297,14 +305,22 @@ def add_half_field(farm: Farm) -> None:
         farm.fields.append([])
 
 
+MOVED = {"harvest": "Harvested", "eat": "Eaten", "vermin": "Lost to vermin"}
+"""What is said of the food that a season's end moves."""
+
+
 class Harvest(Phase):
     """The end of a season: harvest, eat one food, lose unprotected food to vermin; then summer, or tribute."""
 
     passing = True
 
     def begin(self, state: Farmers) -> None:
-        for seat in state.order():
-            self.gather(state, seat)
+        grown = self.everywhere(state, "harvest", self.gather)
+        eaten = self.everywhere(state, "eat", self.eat)
+        lost = self.everywhere(state, "vermin", self.feed_vermin)
+        for seat in grown if state.reporting else ():
+            food = f"harvests {grown[seat]}, eats {eaten[seat]} and loses {lost[seat]} to vermin"
+            state.log(f"{state.name(seat)} {food}.")
         if state.season == "spring":
             state.season = "summer"
             state.enter("seed")
@@ -312,18 +328,41 @@ class Harvest(Phase):
             state.enter("tribute")
 
     @staticmethod
-    def gather(state: Farmers, seat: int) -> None:
-        """One farm's harvest, meal and vermin; then it is ready for the next season."""
+    def everywhere(state: Farmers, kind: str, step: Callable[[Farmers, int], int]) -> dict[int, int]:
+        """Take a step on every farm: how much food it was on each. It is shown, unless vermin find nothing."""
+        moved = {seat: step(state, seat) for seat in state.order()}
+        if state.reporting and (kind != "vermin" or any(moved.values())):
+            state.show(
+                kind, f"{MOVED[kind]}: {listed([f'{state.name(seat)} {food}' for seat, food in moved.items()])}."
+            )
+        return moved
+
+    @staticmethod
+    def gather(state: Farmers, seat: int) -> int:
+        """What grew on one farm's fields comes into its store."""
         farm = state.farms[seat]
         sky = state.weather
         grown = sum(production(upgrades, number in farm.seeded, sky) for number, upgrades in enumerate(farm.fields))
         farm.food += grown
+        farm.seeded = []
+        return grown
+
+    @staticmethod
+    def eat(state: Farmers, seat: int) -> int:
+        """One food is eaten, if there is any (Eat One Food)."""
+        farm = state.farms[seat]
         eaten = 1 if farm.food else 0
         farm.food -= eaten
+        return eaten
+
+    @staticmethod
+    def feed_vermin(state: Farmers, seat: int) -> int:
+        """Vermin take their part; then the farm is ready for the next season."""
+        farm = state.farms[seat]
         lost = farm.vermin
         farm.food -= lost
-        farm.seeded, farm.shown, farm.stole, farm.extra = [], [], 0, 0
-        state.report(f"{state.name(seat)} harvests {grown}, eats {eaten} and loses {lost} to vermin.")
+        farm.shown, farm.stole, farm.extra = [], 0, 0
+        return lost
 
 
 PHASES: dict[str, Phase] = {

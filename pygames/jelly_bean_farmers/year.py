@@ -11,7 +11,7 @@ from pygames.jelly_bean_farmers.farm import HAND_SIZE, STAMP_FOOD
 from pygames.jelly_bean_farmers.phase import Drawing, Phase
 
 if TYPE_CHECKING:
-    from pygames.jelly_bean_farmers.rules import Contract, Farmers
+    from pygames.jelly_bean_farmers.rules import Choice, Contract, Farmers
 
 DEALT = 7
 LAST_YEAR = 8
@@ -91,8 +91,8 @@ class Year(Phase):
     passing = True
 
     def begin(self, state: Farmers) -> None:
-        state.report(f"Year {state.year} begins.")
         state.season = "spring"
+        state.report("year", f"Year {state.year} begins.")
         for seat in state.order():
             farm = state.farms[seat]
             farm.stamped = 0
@@ -110,10 +110,12 @@ class Year(Phase):
         farm.stamps -= 1
         farm.food = STAMP_FOOD
         farm.stamped = 1
-        state.report(f"{state.name(seat)} has no food and cashes a food stamp.")
+        state.report("stamp", f"{state.name(seat)} has no food and cashes a food stamp.")
         for contract in [c for c in state.contracts if c.defender == seat]:
             state.end_contract(contract)
-            state.report(f"{state.name(seat)} pays no tribute to {state.name(contract.attacker)} any more.")
+            state.report(
+                "contract-ends", f"{state.name(seat)} pays no tribute to {state.name(contract.attacker)} any more."
+            )
 
 
 class Draw(Drawing):
@@ -123,10 +125,10 @@ class Draw(Drawing):
         state.waiting = [seat for seat in state.order() if self.missing(state, seat)]
         wanted = sum(self.missing(state, seat) for seat in state.waiting)
         if wanted > state.deck + sum(state.under.values()) and any(state.discards.values()):
-            state.report("The discards are shuffled and put under the deck.")
             for card, count in state.discards.items():
                 state.under[card] += count
                 state.discards[card] = 0
+            state.report("shuffle", "The discards are shuffled and put under the deck.")
         self.settle(state)
 
     def settle(self, state: Farmers) -> None:
@@ -174,6 +176,10 @@ class Place(Phase):
     def settle(self, state: Farmers) -> None:
         if not state.waiting:
             state.enter("seed")
+
+    def standing(self, state: Farmers, seat: int) -> Choice:
+        farm = state.farms[seat]
+        return "chosen" if farm.spring or farm.summer else ""
 
     @staticmethod
     def season(state: Farmers) -> str:
@@ -233,13 +239,14 @@ class Tribute(Phase):
         if defender.defence >= attacker.offence:
             state.end_contract(contract)
             state.report(
-                f"{state.name(contract.defender)} has matched the arms of {state.name(contract.attacker)}: no tribute any more."
+                "contract-ends",
+                f"{state.name(contract.defender)} has matched the arms of {state.name(contract.attacker)}: no tribute any more.",
             )
             return
         paid = min(contract.amount, defender.food)
         defender.food -= paid
         attacker.food += paid
-        state.report(f"{state.name(contract.defender)} pays {paid} food to {state.name(contract.attacker)}.")
+        state.report("tribute", f"{state.name(contract.defender)} pays {paid} food to {state.name(contract.attacker)}.")
 
 
 DECIDED_BY = ("points", "food stamps", "fields", "defence", "upgrades")
