@@ -14,6 +14,7 @@ import pygames
 from pygames import CHANCE, Game
 from pygames.core.history import has_secrets
 from pygames.core.record import Seat
+from tests.app.conftest import raised
 from tests.app.worlds import World, Worlds, planned, scripted
 from web.app import App
 from web.app.table.bots import Thinking
@@ -54,6 +55,7 @@ class Table:
     def __init__(self, worlds: Worlds, world: World) -> None:
         self.game, self.world = worlds.game, world
         self.app = App("/")
+        self.app.report = raised  # type: ignore[method-assign]
         self.job: dict[str, Any] | None = None
         storage = {"match/a": worlds.text}
         path, seed = f"/{self.game.slug}/", "5"
