@@ -448,7 +448,7 @@ def test_links_back_and_rules_stay_in_one_interpreter(table: Page, watch: Watch)
     table.go_back()
     table.go_back()
     prompt(table, "The hen may go anywhere.")
-    assert sum(url.endswith("interpreter.mjs") for url in watch.requests) == 2, "once hinted at, once by the worker"
+    assert sum(url.endswith("interpreter.mjs") for url in watch.requests) == 1
 
 
 def test_a_document_starts_python_when_a_diagram_is_touched(page: Page, fake_site: str, watch: Watch) -> None:

@@ -1,5 +1,6 @@
 // The bot worker: started when first needed, stopped between slices, ended only if silent. The clock is kept here.
-import { lastLine, start } from "./python.js";
+import { lastLine } from "./downloads.js";
+import { start } from "./python.js";
 
 const TELL = 250; // ms between thoughts that are told
 

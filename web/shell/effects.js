@@ -87,6 +87,7 @@ export function effects(send, rules) {
     stop: bots.stop,
     go(path, fragment, replace) {
       routes.go(path, fragment, replace);
+      routes.stands(path);
       if (!replace) routes.arrive(fragment);
     },
     title: (text) => (document.title = text),
