@@ -47,7 +47,7 @@ export function watch(show, complain, now) {
     newest = link;
     const overtaken = () => newest !== link || here !== now();
     try {
-      const document = await page(pathOf(url));
+      const document = await page(pathOf(url), "The page with the rules");
       if (overtaken()) return;
       const part = fill(dialog, document, url);
       show(dialog.id);

@@ -51,8 +51,8 @@ export const stands = (path) => (shown = path);
 const fetched = new Map(); // a page's file by its path
 
 /** The page that the build made for a path. What was fetched once is never fetched again. */
-export async function page(path) {
-  if (!fetched.has(path)) fetched.set(path, ask(urlOf(path, ""), `The page ${path}`).then((answer) => answer.text()));
+export async function page(path, called = `The page ${path}`) {
+  if (!fetched.has(path)) fetched.set(path, ask(urlOf(path, ""), called).then((answer) => answer.text()));
   try {
     return new DOMParser().parseFromString(await fetched.get(path), "text/html");
   } catch (error) {
