@@ -252,7 +252,7 @@ def changed_text(text: str, known: Real, rng: Random) -> str:
 def _head_line(known: Real, rng: Random) -> str:
     """A line of a head, real or nearly."""
     options, line = rng.choice(known.positions)
-    heads = [row for row in rng.choice(known.texts).split("\n---\n")[0].splitlines()[2:]]
+    heads = rng.choice(known.texts).split("\n---\n")[0].splitlines()[2:]
     position = changed_position(line, rng.choice(known.positions)[1], rng) if rng.random() < 0.5 else line
     named = [f"option {name} {choice}" for name, choice in options]
     return rng.choice([*heads, *named, "free", "seat bot easy", "seat human Cleo", f"position {position}"])
