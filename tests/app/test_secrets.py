@@ -260,6 +260,24 @@ def test_trying_things_out_does_not_tell_the_dice_to_come(person):
     assert len(rolls) > 1
 
 
+def test_the_same_luck_is_there_again_only_when_nothing_of_it_is_hidden_any_more(person):
+    someone = supper(person)
+    someone.press("More")
+    assert not someone.has("Begin again with the same luck")
+    someone.send({"do": "again", "luck": "same", "render": someone.app.render})
+    assert someone.match.record.seed != 1
+    over = supper(person, "resign 1\n")
+    over.press("More")
+    over.press("Begin again with the same luck")
+    assert over.match.record.seed == 1
+
+
+def test_whoever_takes_over_a_bots_seat_is_told_that_its_hand_will_be_seen(person):
+    someone = supper(person, "pass\n", who="bot easy")
+    someone.press("Take over the seat of Easy bot")
+    assert someone.sees("Whoever sits down sees what is hidden in the hands of Easy bot.")
+
+
 def test_a_match_that_is_over_is_tried_out_with_its_own_luck(person):
     someone = supper(person, "resign 1\n")
     someone.press("One line back")

@@ -77,7 +77,9 @@ def test_only_who_was_asked_is_shown_as_choosing_or_as_having_chosen() -> None:
 
 
 def test_who_knows_what_climate_comes_is_shown_as_choosing_after_the_others() -> None:
-    line = "year:2 season:spring phase:seed waiting:farm2 coming:hail@farm1,fire@farm1 farm1:food=5 farm2:food=5;sowing=-"
+    line = (
+        "year:2 season:spring phase:seed waiting:farm2 coming:hail@farm1,fire@farm1 farm1:food=5 farm2:food=5;sowing=-"
+    )
     state = pygames.game("jelly-bean-farmers").new(seats=2, position=line)
     assert "chooses after the others" in told(state, 1, 0)
 

@@ -70,7 +70,16 @@ class Host:
             undo=match.can_undo,
             redo=match.can_redo,
             solo=_judged(match),
-            lucky=not match.state.players_roll and any(match.actor(number) == CHANCE for number in range(count)),
+            lucky=self._lucky(),
+        )
+
+    def _lucky(self) -> bool:
+        match = self._match
+        told = (
+            not self._secret or match.state.turn is None
+        )  # else the other match would tell what is hidden in this one
+        return (
+            told and not match.state.players_roll and any(match.actor(number) == CHANCE for number in range(self.count))
         )
 
     def _log(self, viewer: int | None, line: int) -> tuple[LogLine, ...]:

@@ -476,7 +476,8 @@ class TableScreen(Screen):
         """The same people, the other one first."""
         if older(event, self.since):
             return
-        self.new_match(self.host.again(None if text(event, "luck") == "same" else self.app.luck()))
+        same = text(event, "luck") == "same" and self.sitting.seen.lucky
+        self.new_match(self.host.again(None if same else self.app.luck()))
         now = self.sitting.seen.now
         first = f" {now.name(now.turn)} is first." if now.turn not in (None, CHANCE) else ""
         self.app.say(f"A new match begins.{first}")
