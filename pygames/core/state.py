@@ -167,6 +167,10 @@ class State:
         """The log's sentence about an action or an outcome that is about to be played, as `seat` may read it."""
         raise NotImplementedError
 
+    def by_rules(self, version: int) -> Self:
+        """This State, at the start of a match, to be played by older rules: one of `game.older`."""
+        return self
+
     def happen(self, action: Action) -> Iterable[tuple[str, str, Self]]:
         """For `happenings`: the kind and the sentence, which all may read, of each step, and the whole State right after it.
 

@@ -46,7 +46,7 @@ class Plan(Phase):
     def begin(self, state: Farmers) -> None:
         for farm in state.farms:
             farm.orders = []
-        state.waiting = [seat for seat in state.order() if undecided(state, seat)]
+        state.waiting = [seat for seat in state.asked() if undecided(state, seat)]
         self.settle(state)
 
     def settle(self, state: Farmers) -> None:

@@ -17,6 +17,7 @@ from pygames.jelly_bean_farmers.farm import STAMP_FOOD, Farm
 from pygames.jelly_bean_farmers.news import News
 from pygames.jelly_bean_farmers.phase import Drawing, Phase, hidden
 from pygames.jelly_bean_farmers.places import place_of
+from pygames.jelly_bean_farmers.year import NOBODY, RULES
 
 PHASES: dict[str, Phase] = {**year.PHASES, **season.PHASES, **actions.PHASES, **meta.PHASES, **faces.PHASES}
 
@@ -91,6 +92,10 @@ class Farmers(State):
     """The next climate cards as far as somebody has looked at them; nothing where nobody has."""
     seers: list[list[int]] = field(default_factory=list)
     """For each coming climate card the seats that know it."""
+    last: int = NOBODY
+    """Who has chosen last, and so is asked first when all choose secretly."""
+    rules: int = RULES
+    """The version of the rules. By 1, all were asked in the year's order, and nobody seeded before all had placed their cards."""
 
     phases: ClassVar[dict[str, Phase]] = PHASES
     """What is done in which phase."""
@@ -134,6 +139,14 @@ class Farmers(State):
         seats = self.seats
         turned = [(self.year + step) % seats for step in range(seats)]
         return [seat for seat in turned if not self.farms[seat].left]
+
+    def asked(self) -> list[int]:
+        """The players in the order in which they are asked in a secret round, where it does not matter: who has chosen last goes on."""
+        order = self.order()
+        if self.last in order and self.rules > 1:
+            order.remove(self.last)
+            order.insert(0, self.last)
+        return order
 
     def knows(self, seat: int) -> bool:
         """Whether a player has looked at climate that comes up next (public)."""
@@ -221,10 +234,14 @@ class Farmers(State):
         """Carry an action or an outcome out. Where a position hides what would have to be shown, IllegalAction, and nothing changes."""
         phase = self.phases[self.phase]
         if not self.has_blanks():
+            if not phase.chance:
+                self.last = self.waiting[0]
             phase.perform(self, action)
             return
         twin = self.clone()
         twin._news = self._news
+        if not phase.chance:
+            twin.last = twin.waiting[0]
         phase.perform(twin, action)
         self.__dict__.update(twin.__dict__)
 
@@ -270,6 +287,11 @@ class Farmers(State):
         if not isinstance(phase, Drawing):
             raise IllegalAction("chance", "Nothing is left to chance here.")
         return phase
+
+    def by_rules(self, version: int) -> Self:
+        """This State at the start of a match that is played by older rules."""
+        self.rules = version
+        return self
 
     def scores(self) -> list[float]:
         """Food, and 4 for each stamp; who is out of the game has nothing."""
@@ -408,6 +430,7 @@ class Farmers(State):
         self.strikes = [strike for strike in self.strikes if seat not in strike]
         self.steals = [(thief, -1 if victim == seat else victim) for thief, victim in self.steals if thief != seat]
         self.waiting = [other for other in self.waiting if other != seat]
+        self.last = NOBODY if self.last == seat else self.last
         buried = farm.buried
         for card in _cards_of(farm):
             if card == BLANK:
@@ -420,7 +443,8 @@ class Farmers(State):
             self.finish()
 
     def finish(self) -> None:
-        """The match is over: nobody owes anything."""
+        """The match is over: nobody owes anything, nor is asked any more, by whichever rules."""
+        self.last, self.rules = NOBODY, RULES
         self.discards["warlord"] += self.loose_warlords()
         self.phase = "over"
         self.waiting, self.warlords, self.attacks, self.strikes, self.steals = [], [], [], [], []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from pygames.core.words import BLANK, Action, Refusal, counted, listed
 from pygames.jelly_bean_farmers.cards import CLIMATES, card_name
@@ -11,12 +11,10 @@ from pygames.jelly_bean_farmers.climate import production
 from pygames.jelly_bean_farmers.farm import Farm
 from pygames.jelly_bean_farmers.phase import Drawing, Phase, hidden
 from pygames.jelly_bean_farmers.places import field_word, place_number, tried_fields
-from pygames.jelly_bean_farmers.year import from_cards, without_cards
+from pygames.jelly_bean_farmers.year import CHOICES, choosing, from_cards, without_cards
 
 if TYPE_CHECKING:
     from pygames.jelly_bean_farmers.rules import Choice, Farmers
-
-CHOICES = ("seed", "fallow")
 
 
 class Seed(Phase):
@@ -30,21 +28,18 @@ class Seed(Phase):
 
     def ask(self, state: Farmers, informed: bool) -> None:
         """Let those choose secretly together who know (or do not know) what comes; without food there is nothing to choose."""
-        state.waiting = [seat for seat in state.order() if state.farms[seat].food and state.knows(seat) == informed]
+        state.waiting = [seat for seat in state.asked() if state.farms[seat].food and state.knows(seat) == informed]
         for seat in state.waiting:
             farm = state.farms[seat]
             farm.sowing = [""] * len(farm.fields)
-        if not state.waiting:
+        if state.waiting:
+            state.phase = "seed"
+        else:
             self.go_on(state, informed)
 
     def settle(self, state: Farmers) -> None:
-        if state.waiting:
-            return
-        sown = [seat for seat in state.order() if state.farms[seat].sowing]
-        informed = any(state.knows(seat) for seat in sown)
-        for seat in sown:
-            self.sow(state, seat)
-        self.go_on(state, informed)
+        if not choosing(state):
+            state.enter("show")
 
     def go_on(self, state: Farmers, informed: bool) -> None:
         """After those who know nothing come those who know, then the climate."""
@@ -52,16 +47,6 @@ class Seed(Phase):
             state.enter("climate")
         else:
             self.ask(state, informed=True)
-
-    @staticmethod
-    def sow(state: Farmers, seat: int) -> None:
-        """Show what a player chose: a food goes onto each seeded field."""
-        farm = state.farms[seat]
-        farm.seeded = [number for number, choice in enumerate(farm.sowing) if choice == "seed"]
-        farm.food -= len(farm.seeded)
-        farm.sowing = []
-        planted = listed([f"field {number + 1}" for number in farm.seeded])
-        state.report("seed", f"{state.name(seat)} seeds {planted or 'nothing'}.")
 
     def prompt(self, state: Farmers) -> str:
         seat = state.waiting[0]
@@ -102,12 +87,8 @@ class Seed(Phase):
 
     def perform(self, state: Farmers, action: Action) -> None:
         farm = state.farms[state.waiting[0]]
-        if len(state.waiting) == 1 and any(BLANK in other.sowing for other in state.farms):
-            raise hidden()
         farm.sowing[place_number(action[1])] = action[0]
-        if all(choice in CHOICES for choice in farm.sowing):
-            state.waiting.pop(0)
-            self.settle(state)
+        self.settle(state)
 
     def tell(self, state: Farmers, action: Action, seat: int | None) -> str:
         name = state.name(state.waiting[0])
@@ -115,6 +96,30 @@ class Seed(Phase):
             return f"{name} has chosen."
         where = f"field {place_number(action[1]) + 1}"
         return f"{name} will seed {where}." if action[0] == "seed" else f"{name} will leave {where} fallow."
+
+
+class Show(Phase):
+    """All seed that was chosen is shown together: a food lies on each seeded field."""
+
+    passing = True
+
+    def begin(self, state: Farmers) -> None:
+        sown = [seat for seat in state.order() if state.farms[seat].sowing]
+        if any(BLANK in state.farms[seat].sowing for seat in sown):
+            raise hidden()
+        for seat in sown:
+            self.sow(state, seat)
+        SEED.go_on(state, informed=any(state.knows(seat) for seat in sown))
+
+    @staticmethod
+    def sow(state: Farmers, seat: int) -> None:
+        """Show what a player chose."""
+        farm = state.farms[seat]
+        farm.seeded = [number for number, choice in enumerate(farm.sowing) if choice == "seed"]
+        farm.food -= len(farm.seeded)
+        farm.sowing = []
+        planted = listed([f"field {number + 1}" for number in farm.seeded])
+        state.report("seed", f"{state.name(seat)} seeds {planted or 'nothing'}.")
 
 
 class Climate(Drawing):
@@ -365,8 +370,10 @@ class Harvest(Phase):
         return lost
 
 
+SEED: Final = Seed()
 PHASES: dict[str, Phase] = {
-    "seed": Seed(),
+    "seed": SEED,
+    "show": Show(),
     "climate": Climate(),
     "lose": Lose(),
     "fire": Fire(),
