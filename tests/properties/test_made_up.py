@@ -25,9 +25,7 @@ def test_a_made_up_position_is_refused_or_plays_to_its_end(game: Game) -> None:
     assert taken * 20 > number, "hardly any was taken: nothing was tried"
 
 
-@pytest.mark.parametrize(
-    "game", [game for game in pygames.games() if game.slug != "rolling-gemstones"], ids=lambda game: game.slug
-)
+@EVERY_GAME
 def test_a_made_up_text_is_refused_or_plays_to_its_end(game: Game) -> None:
     taken, number = 0, TEXTS // (WIDE if game.slug == "wide-field" else 1)
     for text in made_up.texts(game, number):

@@ -166,7 +166,7 @@ def test_a_seed_leaves_the_store_for_its_field() -> None:
     before = panels(state, seat)[f"farm{seat}"].pieces
     state.play("seed field1")
     state = state.seen_by(seat)
-    while state.turn is not None and state.turn != pygames.CHANCE and state.phase in ("place", "seed"):
+    while state.secret:
         state = state.imagine(seat, Random(1))
         state.play(state.actions()[-1])
     after = panels(state, seat)[f"farm{seat}"].pieces
