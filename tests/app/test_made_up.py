@@ -9,7 +9,7 @@ import pytest
 import pygames
 from pygames import CHANCE, Match, PygamesError
 from tests.app.test_two_worlds import touched
-from tests.rules.mutated import mutated, position_on_the_way
+from tests.properties import made_up
 
 TEXTS = 8
 EVENTS = 25
@@ -23,8 +23,8 @@ def head(game, seats, rng, position=""):
 
 def from_a_position(game, rng):
     """A text that begins at a position of a real match, with something changed in it."""
-    one, other = (position_on_the_way(game, rng) for _ in range(2))
-    return head(game, rng.choice(list(game.seats)), rng, mutated(one, other, rng))
+    (_, one), (_, other) = (rng.choice(made_up.real(game).positions) for _ in range(2))
+    return head(game, rng.choice(list(game.seats)), rng, made_up.changed_position(one, other, rng))
 
 
 def from_a_match(game, rng):
