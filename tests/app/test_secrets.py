@@ -52,6 +52,12 @@ def test_nothing_that_draws_a_table_knows_of_a_match():
                 assert node.attr not in ("match", "_match", "host", "record"), f"{file}:{node.lineno}"
 
 
+def test_only_its_host_reaches_into_a_tables_match():
+    for file in (WEB / "app").rglob("*.py"):
+        inside = [node.attr for node in ast.walk(ast.parse(file.read_text())) if isinstance(node, ast.Attribute)]
+        assert file.name == "host.py" or "_match" not in inside or "host" not in inside, file
+
+
 def reached(value: Any, found: dict[int, Any]) -> dict[int, Any]:
     """Everything that can be reached from a value."""
     if id(value) in found or isinstance(value, (str, int, float, type, ModuleType)):

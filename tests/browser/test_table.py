@@ -538,3 +538,23 @@ def test_the_address_names_the_match_and_a_link_opens_it(page: Page, site: str) 
     other.goto(link)
     ready(other)
     expect(lines(other)).to_have_count(1)
+
+
+def test_a_forced_secret_choice_of_a_bot_takes_as_long_as_any_other(page: Page, site: str) -> None:
+    head = "pygames 1\ngame secret-suppers rules 1\nseat human Ann\nseat bot steady\nseed 1\n---\n"
+    dealt = "deal 1\ndeal 2\ndeal 3\ndeal 4\ndeal 5\ndeal 6\npass\nserve 1\nserve 4\nprize 8\npass\n"
+    opened(page, site, "secret-suppers/", head + dealt)
+    thing(page, "card0").click()  # the bot's worker starts, and chooses between two cards
+    expect(page.get_by_role("button", name="pass", exact=True)).to_be_visible(timeout=START)
+    page.get_by_role("button", name="pass", exact=True).click()
+    expect(page.locator(".ask")).to_contain_text("serve a card")
+    page.evaluate(
+        """() => new MutationObserver(() => {
+          globalThis.begun ??= performance.now();
+          if (document.querySelector(".ask").textContent.includes("thinking")) return;
+          globalThis.took ??= performance.now() - globalThis.begun;
+        }).observe(document.querySelector("[data-region=prompt]"), { childList: true, subtree: true, characterData: true })"""
+    )
+    thing(page, "card0").click()
+    page.wait_for_function("() => globalThis.took", timeout=BOT)
+    assert page.evaluate("globalThis.took") > 1400
