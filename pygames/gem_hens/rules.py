@@ -385,7 +385,7 @@ class GemHens(State):
         hen.put_away()
         hen.kept = []
         over = len(self.players()) == 1
-        dropped = [task for task in self.tasks if over or seat in (task.seat, task.other)]
+        dropped = [task for task in self.tasks if over or self._concerns(task, seat)]
         for task in dropped:
             self._give_back(task)
         self.tasks = [task for task in self.tasks if task not in dropped]
@@ -394,6 +394,10 @@ class GemHens(State):
             self.phase = "over"
         else:
             self.settle()
+
+    def _concerns(self, task: Task, seat: int) -> bool:
+        """Whether a player has a part in a task; in a fight's the player whose turn it is has one."""
+        return seat in (task.seat, task.other) or (task.step == "take" and seat == self.active)
 
     def _give_back(self, task: Task) -> None:
         """Gems that nobody takes any more lie on their cell again, or are back in the bag."""
