@@ -125,7 +125,7 @@ def die_name(face: str) -> str:
 
 def enters_or_moves(hen: Hen) -> str:
     """What a hen does when she goes to a cell."""
-    return "enters" if hen.cell == COOP else "moves"
+    return "enters and goes" if hen.cell == COOP else "moves"
 
 
 def arrive(state: GemHens, seat: int, end: str, crossed: Iterable[str] = ()) -> None:

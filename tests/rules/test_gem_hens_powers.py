@@ -1007,3 +1007,13 @@ def test_no_player_ever_has_more_than_500_actions():
         **ON,
     )
     assert 150 < len(state.actions()) <= 500
+
+
+def test_farmers_favorite_moves_a_die_to_another_line():
+    state = holding("cell=r3c3;dice=1;power=farmers-favorite", LATE, more="scratches:row3=hen2")
+    assert first(state, "farmers-favorite") == {"row3 column3"}
+
+
+def test_a_claim_of_who_resigned_stays_until_the_round_is_over():
+    state = holding("dice=1,1;power=stake-a-claim", LATE, LATE)
+    assert play(state, "stake-a-claim r1c2", "resign 0").claims == ["r1c2"]
