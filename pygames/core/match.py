@@ -151,6 +151,8 @@ class Match:
             rules = record.rules if record.rules in game.older else game.rules
             if rules != game.rules:
                 state = state.by_rules(rules)
+                if record.position is not None:  # it may be a position by the newer rules alone
+                    game.new(state.seats, state.position(), **chosen)
         except (BadOption, BadPosition, UnknownGame) as wrong:
             raise BadRecord(str(wrong), record.where.get(part, record.where["game"])) from None
         seats = record.seats or unnamed(state.seats)

@@ -162,3 +162,15 @@ def test_by_rules_1_all_place_before_anybody_seeds_and_the_years_first_player_is
 def test_new_matches_are_of_rules_2():
     match = pygames.Match.start(GAME, ["Ann", "Bob"])
     assert match.state.rules == 2 and "rules 2" in match.text and "rules:" not in match.state.position()
+
+
+def test_a_position_that_older_rules_do_not_know_is_refused_in_a_text_of_theirs():
+    dealt = "fertilizer,fertilizer,silo-extension,silo-extension,assassin,draw-2-cards,flexible-hand"
+    line = (
+        f"year:1 season:spring phase:seed waiting:farm2,farm1 last:farm1 farm1:food=5;dealt={dealt}"
+        " farm2:food=5;hand=rabbits;spring=perennial;summer=walls;buried=cats,cats,coyote,mercenary;sowing=-"
+    )
+    text = "pygames 1\ngame jelly-bean-farmers rules {}\nseat human Ann\nseat human Bob\nposition {}\n---\n"
+    assert pygames.Match.load(text.format(2, line)).state.turn == 1
+    with pytest.raises(pygames.BadRecord, match="Line 5: "):
+        pygames.Match.load(text.format(1, line))
