@@ -1,5 +1,6 @@
 // The page's life: start the rules worker, send events one at a time, show the frames that come back, survive a crash.
 import * as animation from "./animation.js";
+import { settle } from "./arrange.js";
 import * as cursor from "./cursor.js";
 import * as diagrams from "./diagrams.js";
 import * as dialogs from "./dialogs.js";
@@ -140,6 +141,7 @@ async function show(frame) {
     for (const name of names) patch(name, frame.regions[name]);
     const others = frame.path ? [...regions()].map(({ dataset }) => dataset.region) : [];
     for (const name of others) if (!(name in frame.regions) && !OWN.includes(name)) patch(name, "");
+    settle();
   });
   Object.assign(given, frame.regions);
   if (frame.path) {

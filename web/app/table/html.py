@@ -25,11 +25,18 @@ MANY_CHOSEN = 2
 def regions(scene: Scene) -> dict[str, str]:
     """All regions of the table."""
     if scene.sitting.curtain is not None:
-        return {"prompt": _prompt(scene), "board": _curtain(scene), "seats": _bar(scene) + _seats(scene), "log": ""}
+        return {
+            "prompt": _prompt(scene),
+            "board": _curtain(scene),
+            "bar": _bar(scene),
+            "seats": _seats(scene),
+            "log": "",
+        }
     return {
         "prompt": _prompt(scene),
         "board": _board(scene),
-        "seats": _bar(scene) + _seats(scene),
+        "bar": _bar(scene),
+        "seats": _seats(scene),
         "log": _log(scene),
     }
 
@@ -259,6 +266,13 @@ def result(state: State, view: View) -> str:
 # -- the seats --------------------------------------------------------------------------------------------------------
 
 
+_SWAP = Html(
+    '<svg viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" stroke-width="2"'
+    ' stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M4 9h15l-4-4M20 15H5l4 4"/></svg>'
+)
+"""What stands on the button that has somebody else play a seat: two arrows."""
+
+
 def _seats(scene: Scene) -> Html:
     return tag(
         "ul", *[_seat(scene, seat) for seat in range(scene.seen.now.seats)], class_="seats", aria_label="Players"
@@ -275,9 +289,8 @@ def _seat(scene: Scene, seat: int) -> Html:
         status = "to act" if who.human else "thinking"
     icon = view.seat_icon(seat) or tag("span", str(seat + 1), class_="seat-number")
     said = scene.bots.reasons.get(seat, "") if not who.human else ""
-    label = "Change" if who.human else "Take over"
-    called = f"{label} the seat of {state.name(seat)}"
-    change = button(label, "seat", data_seat=seat, class_="quiet", aria_label=called)
+    called = f"{'Change' if who.human else 'Take over'} the seat of {state.name(seat)}"
+    change = button(_SWAP, "seat", data_seat=seat, class_="quiet", aria_label=called, title=called)
     return tag(
         "li",
         tag("span", icon, class_="seat-icon"),
