@@ -8,6 +8,7 @@ import { Failure, lastLine } from "./downloads.js";
 import { effects, readSettings, say, silenceAll } from "./effects.js";
 import * as events from "./events.js";
 import * as hands from "./hands.js";
+import { bring as bringIntoView } from "./inview.js";
 import { bring, start } from "./python.js";
 import { keepingFocus, OWN, patch, region, regions } from "./regions.js";
 import * as routes from "./routes.js";
@@ -158,6 +159,7 @@ async function show(frame) {
   for (const effect of frame.effects) carryOut(effect, frame.page);
   dialogs.tidy();
   if (frame.event.do === "open") routes.arrive(frame.event.fragment, frame.event.scroll);
+  bringIntoView();
 }
 
 /** Any input ends a movement, and what is still to come is shown at once. */

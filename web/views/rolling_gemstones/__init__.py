@@ -55,6 +55,8 @@ ANY_ORDER = True
 GEM_OF = dict(zip(COLOURS, GEMS, strict=True))
 WIDTH = 400
 _TRAY_HEIGHT = 268
+TEXT = 14.5
+"""The smallest text of a panel."""
 _DIE, _STEP, _PAIRED = 62, 76, 50
 _ORDINALS = ("1st", "2nd", "3rd")
 
@@ -66,7 +68,7 @@ def draw(state: RollingGemstones, seat: int | None, chosen: tuple[str, ...] = ()
     tray = _entry(state, chosen, shapes) if entering else _tray(state, shapes)
     order = sorted(range(state.seats), key=lambda other: other != seat)
     words = {_word(state, key) for key in chosen}
-    others = [_round(state), *(_sheet(state, player, words, shapes) for player in order)]
+    others = [*(_sheet(state, player, words, shapes, player == seat) for player in order), _round(state)]
     panels = others if state.phase == "over" else [tray, *others]
     return [replace(panel, shapes=shapes.known) for panel in panels]
 
@@ -136,7 +138,7 @@ def _tray(state: RollingGemstones, shapes: Shapes) -> Panel:
     things = [_die_thing(state, number, *spots[number]) for number in range(len(state.dice))]
     pieces = [_die_piece(state, number, *spots[number], shapes) for number in spots]
     cup = _CUP if spots and not state.dice else ""
-    return Panel("tray", "The dice", WIDTH, _TRAY_HEIGHT, things, pieces, _felt(state), cup, size="half")
+    return Panel("tray", "The dice", WIDTH, _TRAY_HEIGHT, things, pieces, _felt(state), cup, size="half", text=TEXT)
 
 
 def _spots(state: RollingGemstones) -> dict[int, tuple[str, float, float, float]]:
@@ -293,7 +295,7 @@ def _entry(state: RollingGemstones, chosen: tuple[str, ...], shapes: Shapes) -> 
             key = next(key for key in _entry_keys(face) if key not in chosen)
             things.append(_entry_thing(key, face, "", WIDTH / 2 + (step - 2.5) * 64, pad, 54, shapes))
     under.append(text(WIDTH / 2, 180, "Touch the face of each die that you rolled", 15.5, INK))
-    return Panel("tray", "What your dice show", WIDTH, _ENTRY_HEIGHT, things, [], "".join(under), size="half")
+    return Panel("tray", "What your dice show", WIDTH, _ENTRY_HEIGHT, things, [], "".join(under), size="half", text=TEXT)
 
 
 _DASHED = f'stroke="{SOFT}" stroke-width="1.5" stroke-dasharray="4 4" opacity=".6"'
@@ -328,7 +330,7 @@ def _round(state: RollingGemstones) -> Panel:
     title = text(14, 28, f"Round {state.round}{ends}", 19, anchor="start", display=True)
     title += text(WIDTH - 14, 28, "the lowest evaluation wins", 14.5, SOFT, anchor="end")
     ground = box(1, 1, WIDTH - 2, _TRAY_HEIGHT - 2, CARD, 16, f'stroke="{LINE}" stroke-width="2"')
-    return Panel("round", "The round", WIDTH, _TRAY_HEIGHT, [], [], ground + title + "".join(rows), size="third")
+    return Panel("round", "The round", WIDTH, _TRAY_HEIGHT, [], [], ground + title + "".join(rows), size="third", text=TEXT)
 
 
 def _turn_row(state: RollingGemstones, turn: int, top: float) -> str:
@@ -379,7 +381,7 @@ def _rows(state: RollingGemstones, seat: int) -> str:
 # -- the sheets ---------------------------------------------------------------------------------------------------
 
 
-def _sheet(state: RollingGemstones, seat: int, chosen: set[str], shapes: Shapes) -> Panel:
+def _sheet(state: RollingGemstones, seat: int, chosen: set[str], shapes: Shapes, own: bool) -> Panel:
     deciding = seat == state.turn and state.phase in ("pairs", "others")
     columns = _columns(state, seat, chosen if deciding else set())
     things = [_column_thing(column, number) for number, column in enumerate(columns)] if deciding else []
@@ -395,7 +397,8 @@ def _sheet(state: RollingGemstones, seat: int, chosen: set[str], shapes: Shapes)
         [],
         under,
         size="half",
-        tab=name,
+        text=TEXT,
+        tab="" if own else name,
         heading=True,
     )
 
