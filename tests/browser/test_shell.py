@@ -327,10 +327,10 @@ def test_a_swipe_from_an_empty_cell_scrolls_the_page(phone: Page) -> None:
     x, y = piece_at(phone, "b2")
     touch("touchStart", (x, y))
     for step in range(1, 8):
-        touch("touchMove", (x, y + 20 * step))
+        touch("touchMove", (x, y - 20 * step))
     touch("touchEnd")
     phone.wait_for_timeout(300)
-    assert phone.evaluate("scrollY") < before
+    assert phone.evaluate("scrollY") > before
     prompt(phone, "Choose a piece.")
 
 

@@ -2,7 +2,8 @@
 // A block's height grows evenly with its width: tall = steep × wide + more. That holds for a picture, a row, and a stack, so all of
 // them can be reckoned with alike, and what stands beside each other ends on one line: no block leaves a hole.
 const LARGE = { board: 5, wide: 0.7, half: 1, third: 0.4 }; // how much it counts that a panel of this size is large
-const HEADING = 28, TAB = 50, TAB_WIDE = 84; // pixels: of a heading, of a line of tabs, that a tab wants
+const HEADING = 28, TAB = 50; // pixels: of a heading, of a line of tabs
+const TABS = 4; // in a line
 const MOST = 8; // panels of which all ways are tried; beyond them, only rows and stacks of panels
 const EPSILON = 0.995;
 const BOARD = '[data-region="board"] > .panels';
@@ -13,17 +14,48 @@ const BOARD = '[data-region="board"] > .panels';
  * Gives `{places: [{x, y, width}], width, height}`, or null if none keeps every text legible.
  */
 export function arrange(panels, room) {
-  const fits = panels.length > MOST ? flat(panels, room.gap) : ways(panels.map(leaf), room.gap);
   let best = null;
-  for (const way of fits) {
-    const tall = way.steep * room.width + way.more;
-    const width = tall <= room.height ? room.width : (room.height - way.more) / way.steep;
-    if (width <= 0) continue;
+  const consider = (way, width, height) => {
     const places = place(way, 0, 0, width, room.gap, []);
     const worth = judge(panels, places, room);
-    if (worth !== null && (!best || worth > best.worth)) best = { worth, places, width, height: way.steep * width + way.more };
+    if (worth !== null && (!best || worth > best.worth + 1e-9)) best = { worth, places, width, height };
+  };
+  for (const leaves of orders(panels.map(leaf), panels)) {
+    for (const way of panels.length > MOST ? flat(leaves, room.gap) : ways(leaves, room.gap)) {
+      const tall = way.steep * room.width + way.more;
+      const width = tall <= room.height ? room.width : (room.height - way.more) / way.steep;
+      if (width > 0) consider(way, width, way.steep * width + way.more);
+    }
+    for (const columns of ragged(leaves, room)) consider(columns, columns.width, columns.height);
   }
   return best;
+}
+
+/** The view's order, and those in which what is only looked at stands elsewhere. */
+function orders(leaves, panels) {
+  const found = [leaves];
+  for (const one of leaves) {
+    if (panels[one.at].size !== "third") continue;
+    const rest = leaves.filter((other) => other !== one);
+    for (let at = rest.length; at >= 0; at--) if (leaves[at] !== one) found.push([...rest.slice(0, at), one, ...rest.slice(at)]);
+  }
+  return found;
+}
+
+/** Columns of one width that end on different lines: where nothing else fits. */
+function ragged(leaves, { width, height, gap }) {
+  const found = [];
+  const cut = (from, columns) => {
+    if (from < leaves.length) {
+      for (let to = from + 1; to <= leaves.length; to++) cut(to, [...columns, leaves.slice(from, to)]);
+    } else if (columns.length > 1) {
+      const stacks = columns.map((some) => (some.length > 1 ? stack(some, gap) : some[0]));
+      const wide = Math.min((width + gap) / stacks.length - gap, ...stacks.map((one) => (height - one.more) / one.steep));
+      if (wide > 0) found.push({ kind: "columns", parts: stacks, wide, width: (wide + gap) * stacks.length - gap, height: Math.max(...stacks.map((one) => one.steep * wide + one.more)) });
+    }
+  };
+  if (leaves.length <= MOST) cut(0, []);
+  return found;
 }
 
 const leaf = (panel, at) => ({ at, steep: panel.tall / panel.wide, more: panel.head });
@@ -68,8 +100,7 @@ function ways(leaves, gap) {
 }
 
 /** For many panels: stacks of even rows, and rows of even stacks. */
-function flat(panels, gap) {
-  const leaves = panels.map(leaf);
+function flat(leaves, gap) {
   const found = [];
   for (let groups = 1; groups <= leaves.length; groups++) {
     const each = Math.ceil(leaves.length / groups);
@@ -87,7 +118,7 @@ function place(block, x, y, width, gap, places) {
   const tall = block.steep * width + block.more;
   if (!block.parts) places[block.at] = { x, y, width, height: tall };
   for (const part of block.parts ?? []) {
-    const wide = block.kind === "stack" ? width : (tall - part.more) / part.steep;
+    const wide = block.kind === "stack" ? width : (block.wide ?? (tall - part.more) / part.steep);
     place(part, x, y, wide, gap, places);
     if (block.kind === "stack") y += part.steep * wide + part.more + gap;
     else x += wide + gap;
@@ -105,8 +136,9 @@ function judge(panels, places, room) {
     worth -= LARGE[panel.size] / large ** 2;
     used += places[at].width * places[at].height;
   }
-  if (room.height === Infinity) return -Math.max(...places.map(({ y, height }) => y + height));
-  return worth + used / (room.width * room.height);
+  const [width, height] = [Math.max(...places.map((at) => at.x + at.width)), Math.max(...places.map((at) => at.y + at.height))];
+  if (room.height === Infinity) return -height;
+  return worth + used / (room.width * room.height) + used / (width * height);
 }
 
 // -- on the page --------------------------------------------------------------------------------------------------------
@@ -122,24 +154,23 @@ function facts(panel) {
 }
 
 /** Those that share a place, as one: the tallest of them, under their tabs. */
-function together(panels, width) {
+function together(panels) {
   const all = panels.map(facts);
   const most = (value) => Math.max(...all.map(value));
   const wide = most((one) => one.wide);
-  const lines = Math.ceil(panels.length / Math.max(1, Math.floor(width / TAB_WIDE)));
-  const tabs = TAB * lines;
+  const tabs = TAB * Math.ceil(panels.length / TABS);
   return { wide, tall: wide * most((one) => one.tall / one.wide), least: most((one) => (one.least * one.wide) / wide), size: "half", head: most((one) => one.head) + tabs, tabs };
 }
 
 /** The panels of a board as blocks, each of one panel or of those that share a place: all open, tabs shared, or what is only looked at, too. */
-function blocks(board, sharing, width) {
+function blocks(board, sharing) {
   const panels = [...board.querySelectorAll(":scope > .board-panel")];
   const share = panels.filter((panel) => (sharing !== "open" && "tab" in panel.dataset) || (sharing === "few" && panel.classList.contains("third")));
   const alone = share.length < 2;
   const found = [];
   for (const panel of panels) {
     if (alone || !share.includes(panel)) found.push({ members: [panel], ...facts(panel) });
-    else if (panel === share[0]) found.push({ members: share, ...together(share, width) });
+    else if (panel === share[0]) found.push({ members: share, ...together(share) });
   }
   return found;
 }
@@ -149,7 +180,7 @@ function best(board, room) {
   const endless = { ...room, height: Infinity };
   const tries = [["open", room], ["shared", room], ["few", room], ["shared", endless], ["shared", endless, 0]];
   for (const [sharing, within, legible = 1] of tries) {
-    const some = blocks(board, sharing, room.width);
+    const some = blocks(board, sharing);
     const found = arrange(some.map((one) => ({ ...one, least: one.least * legible })), within);
     if (found) return { sharing: some.some(({ tabs }) => tabs) ? sharing : "open", rules: written(some, found) };
   }
@@ -180,7 +211,7 @@ export function settle() {
   const board = region?.querySelector(":scope > .panels");
   if (!shown(board)) return region?.removeAttribute("data-sharing");
   const room = roomFor(region);
-  const name = JSON.stringify([room, blocks(board, "open", room.width).map(({ members: [panel], ...rest }) => [rest, panel.id, panel.dataset.tab])]);
+  const name = JSON.stringify([room, blocks(board, "open").map(({ members: [panel], ...rest }) => [rest, panel.id, panel.dataset.tab])]);
   if (!known.has(name)) known.set(name, best(board, room));
   const { sharing, rules } = known.get(name);
   region.dataset.sharing = sharing;

@@ -13,8 +13,9 @@ function clear() {
 
 const seen = (element) => element.checkVisibility?.() ?? true;
 
-/** Scrolls if what is lit, and was not before, is out of view; `again`: whatever was lit before. */
+/** Scrolls if what is lit, and was not before, is out of view; `again`: from the page's top, whatever was lit before. */
 export function bring(again = false) {
+  if (again) scrollTo(0, 0);
   const lit = [...document.querySelectorAll(LIT)].filter(seen);
   const now = lit.map(({ id }) => id).join(" ");
   if (!lit.length || (now === before && !again)) return void (before = now);
@@ -29,7 +30,7 @@ export function bring(again = false) {
   const panel = lit[0].closest(".board-panel").getBoundingClientRect();
   const head = last - panel.top <= bottom - top ? panel.top : first; // with what stands above it, if there is room
   const by = fits && last > bottom && head - (last - bottom) >= top ? last - bottom : head - top;
-  scrollBy({ top: by, behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth" });
+  scrollBy({ top: by, behavior: again || matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth" });
 }
 
 addEventListener("resize", () => bring(true));
