@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 KNOWN = (
-    "start open escape ring thought decided undecided stored not-stored elsewhere file offline touch drag word type confirm take-back undo redo "
+    "start open escape ring decided undecided stored not-stored elsewhere file offline touch drag word type confirm take-back undo redo "
     "goto step now branch flip uncurtain hint think-again seat sit resign resign-yes again copy-text copy-link download print dialog close set "
     "field begin open-save download-save download-all delete delete-yes paste more download-unread forget-unread kind hand-over clear reset line "
     "play-here copy-block download-unsaved show"

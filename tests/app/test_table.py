@@ -263,7 +263,7 @@ def test_looking_at_the_line_that_is_shown_hinders_nobody(table):
 
 def test_touching_while_the_bot_thinks_says_whose_turn_it_is(table):
     table.touch("c2", "d3", "e2")
-    assert table.sees("It is the turn of Steady bot.")
+    assert table.sees("It is the turn of Easy bot.")
 
 
 def test_a_hint_shows_one_action_and_why(table):
@@ -308,7 +308,7 @@ def test_the_end_tells_points_only_where_there_are_any_to_tell(table):
     table.press("More")
     table.press("Resign")
     table.press("Resign")
-    assert table.sees("Steady bot wins: Player 1 has resigned.")
+    assert table.sees("Easy bot wins: Player 1 has resigned.")
     assert "ranking" not in table.regions["prompt"]
 
 
@@ -371,7 +371,7 @@ def test_resigning_asks_first(table):
     assert table.match.lines == []
     table.press("Resign")
     assert table.match.lines == ["resign 0"]
-    assert table.sees("Steady bot wins: Player 1 has resigned.")
+    assert table.sees("Easy bot wins: Player 1 has resigned.")
 
 
 def test_looking_back_and_going_on_from_there_makes_a_free_match_and_keeps_the_other(person):
@@ -395,7 +395,7 @@ def test_the_log_is_stepped_through_and_the_line_is_marked(person):
         someone.press("One line on")
         marked = [element for element in someone.elements if element.attributes.get("aria-current") == "step"]
         assert [element.attributes["data-line"] for element in marked] == [str(line)]
-    someone.press("Back to the present")
+    someone.press("To the present")
     assert someone.lit
 
 
@@ -407,7 +407,7 @@ def test_two_people_where_nothing_is_hidden_get_no_curtain(person):
 
 
 def test_taking_over_a_bots_seat_and_giving_it_back(table):
-    table.press("Take over the seat of Steady bot")
+    table.press("Take over the seat of Easy bot")
     table.submit(table.find("Sit down"), name="Bob")
     assert [seat.name for seat in table.match.seats] == ["Player 1", "Bob"]
     table.press("Change the seat of Bob")

@@ -35,7 +35,7 @@ def test_the_table(fresh: Fresh, site: str, tmp_path: Path) -> None:
     board = page.locator('[data-region="board"]')
     choose(board, "c2")
     board.locator('[data-key="d3"]').click()
-    expect(page.locator('[data-region="log"]')).to_contain_text("Steady bot", timeout=START)
+    expect(page.locator('[data-region="log"]')).to_contain_text("Easy bot", timeout=START)
     expect(page.locator('[data-region="prompt"]')).to_contain_text("move one of your", timeout=START)
     choose(board, "f1")
     keep(page, "table.png", tmp_path)

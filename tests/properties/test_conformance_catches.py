@@ -242,7 +242,7 @@ class LeaksTheHandOfWhoActs(SecretSuppers):
         return super().tell(action, seat)
 
 
-@breaks(SUPPERS, "blanks are left|not in list")
+@breaks(SUPPERS, "blanks are left")
 class LeavesABlank(SecretSuppers):
     def fill_blanks(self, rng: Any) -> None:
         super().fill_blanks(rng)

@@ -28,6 +28,12 @@ CHOICES = (
         "It is always off where the device asks for less movement.",
     ),
     Choice(
+        "steps",
+        "What happens by itself",
+        {"steps": "Step by step", "once": "All at once"},
+        "A harvest, say. Each step stands until it can be read; any touch shows the rest at once.",
+    ),
+    Choice(
         "confirm",
         "Confirm each action",
         {"no": "No", "yes": "Yes"},

@@ -85,9 +85,9 @@ export function effects(send, rules) {
     silence,
     think: (job) => bots.think(job, rules(), send),
     stop: bots.stop,
+    hurry: bots.hurry,
     go(path, fragment, replace) {
       routes.go(path, fragment, replace);
-      routes.stands(path);
       if (!replace) routes.arrive(fragment);
     },
     title: (text) => (document.title = text),

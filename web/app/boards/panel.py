@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 
@@ -69,16 +69,35 @@ class Panel:
     over: str = ""
     """SVG above everything."""
     size: str = "board"
-    """How much room it is given: `board` (as much as there is), `half`, `wide` (a strip), `third` (it is only looked at)."""
-    text: float = 0
-    """The smallest text on it, in units: it is shown so large that this can be read. Without text: 0."""
+    """How much room it wants: `board` (as much as there is), `wide` (the whole width, little height), `half`, `third` (beside others where there is room)."""
     tab: str = ""
-    """Panels with a tab share one place where not all have room, and those of size `third` where even that is not enough; the tab's
-    text switches between them."""
+    """Panels with a tab share one place on a phone; the tab's text switches between them."""
     heading: bool = False
     """Whether the label stands above the picture."""
     shapes: Mapping[str, str] = field(default_factory=dict)
     """SVG by name: `<use href="#@.name"/>` shows it, in a drawing of any panel and in another shape. The page writes once what is shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trail:
+    """What a line leaves on the board: by key how it went over a place, `from`, `via`, `to`, `gone` (what lay there was taken), or just `at`."""
+
+    places: Mapping[str, str] = field(default_factory=dict)
+    gone: Mapping[str, Sequence[Piece]] = field(default_factory=dict)
+    """By panel the pieces that were taken, as they lay before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What the board shows for a while between two States."""
+
+    panels: Sequence[Panel]
+    caption: str = ""
+    """What happens here, in a sentence: a step that stands until it was read. Without one it is only passed through."""
+    title: str = ""
+    """What it is a step of: `Spring of year 2`."""
+    trail: Trail = field(default_factory=Trail)
+    """What is marked meanwhile."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,24 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping
 
 from pygames import State
 from pygames.core.words import Action
-from web.app.boards.panel import Piece
+from web.app.boards.panel import Piece, Trail
 from web.app.boards.views import View
 
 MOST_LOOKED_BACK = 40
-
-
-@dataclass(frozen=True)
-class Trail:
-    """By key how a line went over a place: `from`, `via`, `to`, `gone` (what lay there was taken), or just `at`."""
-
-    places: Mapping[str, str] = field(default_factory=dict)
-    gone: Mapping[str, Sequence[Piece]] = field(default_factory=dict)
-    """By panel the pieces that were taken, as they lay before."""
 
 
 def trail(

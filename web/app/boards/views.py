@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -11,7 +11,7 @@ from types import ModuleType
 from typing import Any
 
 from pygames import Game, State
-from web.app.boards.panel import Exhibit, Panel
+from web.app.boards.panel import Exhibit, Moment, Panel
 from web.app.html import Html
 
 PLAIN_COVER = Html(
@@ -34,6 +34,8 @@ class View:
         self.tells_scores = self._has("score")
         """Whether scores are told in words of their own, not as bare numbers."""
         self.shows_chosen: bool = drawer is not None and "chosen" in signature(drawer).parameters
+        stepper = getattr(module, "between", None)
+        self._acts: bool = stepper is not None and "action" in signature(stepper).parameters
         teller = getattr(module, "last", None)
         self._compares: bool = teller is not None and "before" in signature(teller).parameters
 
@@ -83,9 +85,11 @@ class View:
         """Pictures for the rules page, if the view has any of this name."""
         return list(self._module.gallery(name)) if self._has("gallery") else []
 
-    def between(self, before: State, after: State, seat: int | None) -> list[list[Panel]]:
-        """Drawings of what happens by itself between two States that `seat` sees."""
-        return list(self._module.between(before, after, seat)) if self._has("between") else []
+    def between(self, action: tuple[str, ...], before: State, after: State, seat: int | None) -> Iterator[Moment]:
+        """What happens by itself after a line (an action that `seat` may read, or nothing), between two States that it sees."""
+        if self._has("between"):
+            more = {"action": action} if self._acts else {}
+            yield from self._module.between(before, after, seat, **more)
 
     def place(self, line: str, key: str, kind: str) -> str:
         """The editor's position line after `kind` (empty: nothing) was put on `key`."""

@@ -9,10 +9,10 @@ from pygames.core.game import Game
 from pygames.core.state import State
 from pygames.core.words import Action, Refusal, listed
 from web.app.boards.board import Drawing, Marks
-from web.app.boards.panel import Panel
+from web.app.boards.panel import Panel, Trail
 from web.app.boards.pieces import Followed, hops
 from web.app.boards.touch import Answer, Touches, Tree
-from web.app.boards.trail import Trail, trail
+from web.app.boards.trail import trail
 from web.app.boards.views import view_of
 from web.app.documents.blocks import Block, solution
 from web.app.events import Event, text

@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING
 
 from pygames import Match, PygamesError
 from pygames.core.bots import LEVELS, bot
-from pygames.core.record import Seat
 from web.app.best import seed_in
-from web.app.events import LONGEST, Event, text
+from web.app.events import Event, text
 from web.app.html import Html, field, join, select, tag
 from web.app.routes import Route
 from web.app.screens.screen import Screen
@@ -49,7 +48,7 @@ class SetUp(Screen):
         )
 
     def _kind(self, seat: int) -> str:
-        return self.form.get(f"kind-{seat}", "bot:steady")
+        return self.form.get(f"kind-{seat}", f"bot:{self.app.library.level(self.game.slug)}")
 
     def _name(self, seat: int) -> str:
         return self.form.get(f"name-{seat}", f"Player {seat + 1}")
@@ -171,7 +170,7 @@ class SetUp(Screen):
             for name in map(str, event)
             if name.startswith(("seats", "kind-", "name-", "option-", "order"))
         }
-        self.form["seed"] = seed_in(text(event, "seed", LONGEST))[:60]
+        self.form["seed"] = seed_in(text(event, "seed"))[:60]
         try:
             match = self._match()
         except PygamesError as wrong:
@@ -185,12 +184,8 @@ class SetUp(Screen):
         if start is not None:
             start(match)
 
-    def _who(self, seat: int) -> Seat:
-        kind = self._kind(seat)
-        return Seat("human", self._name(seat)) if kind == "human" else Seat("bot", kind.removeprefix("bot:"))
-
     def _match(self) -> Match:
-        seats = [self._who(seat) for seat in range(self._seats())]
+        seats = [self._name(seat) if self._kind(seat) == "human" else self._kind(seat) for seat in range(self._seats())]
         order = self.form.get("order", "listed")
         turns = {"turned": len(seats) - 1, "random": self.app.luck() % len(seats)}.get(order, 0)
         options = {option.name: self.form.get(f"option-{option.name}", option.default) for option in self.game.options}

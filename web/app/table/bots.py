@@ -13,8 +13,10 @@ if TYPE_CHECKING:
 
 MILLISECONDS = {"easy": 500, "steady": 1500, "strong": 4000}
 PACES = {"quick": 0.35, "normal": 1.0, "patient": 3.0}
-SHORTEST = 600
-"""Milliseconds before a bot's action is shown: people must be able to follow."""
+SHORTEST, LETTER, LONGEST = 600, 22, 3_000
+"""Milliseconds before a bot's action is shown, for each letter that another bot's action has to be read before, and at most."""
+HURRIED = 150
+"""So many milliseconds a bot may think where people do not want to wait."""
 
 
 class Thinking:
@@ -30,7 +32,10 @@ class Thinking:
         """If a bot is to act, let it think, unless it does already."""
         table, seen = self.table, self.table.sitting.seen
         turn = seen.now.turn
-        if self.job is None and turn is not None and turn != CHANCE and seen.acting is None and not table.passive:
+        if seen.acting is not None:
+            self.heard.hurried = False
+        waits = table.passive or table.sitting.story is not None
+        if self.job is None and turn is not None and turn != CHANCE and seen.acting is None and not waits:
             self._ask(turn, seen.seats[turn].name, hinting=False)
 
     def ask_hint(self) -> None:
@@ -44,20 +49,44 @@ class Thinking:
 
     def _ask(self, seat: int, level: str, hinting: bool) -> None:
         self._number += 1
-        self.heard.hinting, self.heard.reason, self.heard.stuck = hinting, "", ""
+        self.heard.hinting, self.heard.stuck = hinting, ""
         app, seen = self.table.app, self.table.sitting.seen
         self.job = f"{self.table.game.slug} {seen.count} {self._number} {app.luck()}"
         allowed = int(MILLISECONDS["steady" if hinting else level] * PACES[app.settings["pace"]])
+        if self.heard.hurried and not hinting:
+            allowed = min(allowed, HURRIED)
         # How long a bot thinks about what others do not see would tell how much there was to choose from.
-        shortest = max(SHORTEST, allowed) if seen.hides and not hinting else SHORTEST
+        shortest = 0 if hinting else max(self._reading(), allowed if seen.hides else 0)
         job = {"job": self.job, **self.table.host.job(seat), "level": level}
         app.effect("think", job | {"milliseconds": allowed, "shortest": shortest})
+
+    def _reading(self) -> int:
+        """Milliseconds before a bot's action is shown: people must be able to follow, and to read what another one did before."""
+        seen = self.table.sitting.seen
+        if self.heard.hurried:
+            return 0
+        letters = len(seen.news[-1].text) if seen.answered and seen.news else 0
+        return int(
+            min(LONGEST, SHORTEST + LETTER * letters) * PACES[self.table.app.settings["pace"]] if letters else SHORTEST
+        )
+
+    def hurry(self) -> None:
+        """What is thought has to be enough, until a person is to decide."""
+        if not self.heard.hinting and self.table.sitting.seen.acting is None:
+            self.heard.hurried = True
+            if self.job is not None:
+                self.table.app.effect("hurry", self.job)
+
+    def forget(self) -> None:
+        """Lines were taken back, and why they were played with them."""
+        count = self.table.sitting.seen.count
+        self.heard.reasons = {line: why for line, why in self.heard.reasons.items() if line < count}
 
     def stop(self) -> None:
         """Whatever is being thought is of no use any more."""
         if self.job is not None:
             self.table.app.effect("stop", self.job)
-        self.job, self.heard.hinting, self.heard.reason, self.heard.stuck = None, False, "", ""
+        self.job, self.heard.hinting, self.heard.stuck = None, False, ""
 
     def stop_hint(self) -> None:
         """The match or whoever looks at it is another one now: a hint would be for nobody who asked."""
@@ -73,16 +102,11 @@ class Thinking:
         """A bot's reason, where it may be told: it speaks of all that the bot knows."""
         return "" if self.table.sitting.seen.hides else text(event, "reason")
 
-    def thought(self, event: Event) -> None:
-        """What has been found so far."""
-        if self._mine(event) and not self.heard.hinting:
-            self.heard.reason = self._reason(event)
-
     def decided(self, event: Event) -> None:
         """The job is done: the bot acts, or the hint is shown. An answer that is no legal action is asked for again."""
         if not self._mine(event):
             return
-        hinting, self.job, self.heard.hinting, self.heard.reason = self.heard.hinting, None, False, ""
+        hinting, self.job, self.heard.hinting = self.heard.hinting, None, False
         action = self.table.host.legal(event.get("action"))
         if action is None:
             self.heard.stuck = "The bot's answer was no legal action."
@@ -92,12 +116,12 @@ class Thinking:
             self.table.sitting.hint = (action, text(event, "reason"))
             self.table.app.effect("announce", self.table.sitting.hint_sentence())
         elif seat is not None:
-            self.heard.reasons[seat] = self._reason(event)
+            self.heard.reasons[self.table.sitting.seen.count] = (seat, self._reason(event))
             self.table.play(action)
 
     def undecided(self, event: Event) -> None:
         """The worker could not answer."""
         if self._mine(event):
-            self.job, self.heard.hinting, self.heard.reason = None, False, ""
+            self.job, self.heard.hinting = None, False
             why = "" if self.table.sitting.seen.hides else text(event, "why")  # a fault may name what it fell over
             self.heard.stuck = f"The bot could not decide. {why}".strip()

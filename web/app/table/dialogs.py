@@ -9,7 +9,7 @@ from web.app.table.scene import Scene
 
 def dialog(scene: Scene, name: str) -> tuple[str, Html] | None:
     """The heading and the inside of a dialog, or None if the table has no such one."""
-    made = {"more": _more, "resign": _resign, "seat": _seat}.get(name)
+    made = {"more": _more, "resign": _resign, "seat": _seat, "news": _news}.get(name)
     return made(scene) if made else None
 
 
@@ -72,8 +72,17 @@ def _seat(scene: Scene) -> tuple[str, Html]:
         class_="fields",
     )
     bots = tag("div", *levels, class_="choices", role="group", aria_label="A bot")
-    secret = scene.seen.secret and scene.seen.now.turn is not None and not who.human
-    warning = (
-        tag("p", f"Whoever sits down sees what is hidden in the hands of {name}.", class_="refusal") if secret else ""
-    )
-    return f"Who plays the seat of {name}?", join([warning, form, tag("p", "Or a bot plays it from here on:"), bots])
+    return f"Who plays the seat of {name}?", join([form, tag("p", "Or a bot plays it from here on:"), bots])
+
+
+def _news(scene: Scene) -> tuple[str, Html] | None:
+    """All that happened since the viewer's turn before."""
+    told = scene.seen.news
+    if not told or scene.sitting.curtain is not None:
+        return None
+    rows = []
+    for entry in told:
+        _, why = scene.bots.reasons.get(entry.last, (0, ""))
+        rows.append(tag("li", entry.text, tag("small", why, class_="said") if why else None))
+    again = tag("div", button("Show it again", "replay", class_="main"), class_="choices")
+    return "Since your last turn" if told[0].first else "So far", join([tag("ol", *rows, class_="told"), again])

@@ -14,9 +14,11 @@ from pygames import CHANCE, Match, PygamesError, State
 from pygames.core.history import has_secrets
 from pygames.core.solo import SoloResult
 from pygames.core.words import Action, words
+from web.app.boards.panel import Trail
 from web.app.boards.trail import trail
 from web.app.boards.views import view_of
 from web.app.library import file_name
+from web.app.table.news import Told, folded
 from web.app.table.seen import LogLine, Seen, Step
 
 if TYPE_CHECKING:
@@ -34,8 +36,6 @@ class Host:
         self._match = match
         self._secret = has_secrets(match.state)
         self._changes = 0
-        self._dealt, self._asked = False, 0
-        """Whether the table has rolled or dealt by itself, and in how many lines that was looked for."""
         self._seen: tuple[object, Seen] | None = None
 
     # -- what may be seen -------------------------------------------------------------------------------------------
@@ -62,26 +62,14 @@ class Host:
             line=line,
             shown=now if line == count else self._at(line).seen_by(viewer),
             log=self._log(viewer, line),
-            trail=trail(
-                view_of(self.game),
-                lambda number: self._readable(number, viewer),
-                lambda number: self._at(number).seen_by(viewer),
-                line,
-                eyes,
-            ),
+            news=self._news(viewer),
+            answered=count > 0 and match.actor(count - 1) not in (viewer, None),
+            trail=self._trail(viewer, eyes, line),
             undo=match.can_undo,
             redo=match.can_redo,
             solo=_judged(match),
-            lucky=self._lucky(),
+            lucky=not match.state.players_roll and any(match.actor(number) == CHANCE for number in range(count)),
         )
-
-    def _lucky(self) -> bool:
-        match, count = self._match, self.count
-        if self._secret and match.state.turn is not None:
-            return False  # the other match would tell what is hidden in this one
-        new, self._asked = range(self._asked, count), count
-        self._dealt = self._dealt or any(match.actor(number) == CHANCE for number in new)
-        return self._dealt and not match.state.players_roll
 
     def _log(self, viewer: int | None, line: int) -> tuple[LogLine, ...]:
         told, texts = self._match.log(viewer), self._match.lines
@@ -92,6 +80,32 @@ class Host:
             comments = tuple(self._match.comments(number))
             found.append(LogLine(number + 1, told[number], texts[number] if own else "", comments))
         return tuple(found)
+
+    def _trail(self, viewer: int | None, eyes: int | None, line: int) -> Trail:
+        """What the lines up to `line` leave on the board."""
+        return trail(
+            view_of(self.game),
+            lambda number: self._readable(number, viewer),
+            lambda number: self._at(number).seen_by(viewer),
+            line,
+            eyes,
+        )
+
+    def _news(self, viewer: int | None) -> tuple[Told, ...]:
+        state = self._match.state
+        names = [state.name(seat) for seat in range(state.seats)]
+        return tuple(folded(self._match.log(viewer), names, self._last_turn(viewer)))
+
+    def _last_turn(self, viewer: int | None) -> int:
+        """The line (from 0) with which what happened since the viewer's last turn begins; what the viewer does now belongs to that."""
+        actor, at = self._match.actor, self.count
+        if viewer is None:
+            return max(0, at - 1)
+        while at and actor(at - 1) in (viewer, CHANCE, None):
+            at -= 1
+        while at and actor(at - 1) != viewer:
+            at -= 1
+        return at
 
     def _at(self, number: int) -> State:
         return self._match.state if number == self.count else self._match.at(number)
@@ -107,12 +121,14 @@ class Host:
         told = before.describe(action, viewer)
         return action if all(before.describe(action, seat) == told for seat in knowing) else ()
 
-    def steps(self, viewer: int | None, first: int) -> Iterator[Step]:
-        """The lines from `first` on as the viewer sees them go by."""
-        before = self._at(first).seen_by(viewer)
+    def steps(self, viewer: int | None, first: int, eyes: int | None = None) -> Iterator[Step]:
+        """The lines from `first` on as the viewer sees them go by; where nothing is hidden, from the side of `eyes`."""
+        eyes = viewer if self._secret else eyes
+        before, told = self._at(first).seen_by(viewer), self._match.log(viewer)
         for number in range(first, self.count):
             after = self._at(number + 1).seen_by(viewer)
-            yield Step(before, after, self._readable(number, viewer), number + 1 == self.count)
+            action, last = self._readable(number, viewer), number + 1 == self.count
+            yield Step(before, after, action, told[number], self._trail(viewer, eyes, number + 1), number + 1, last)
             before = after
 
     def told(self, viewer: int | None, first: int) -> list[str]:
@@ -209,11 +225,12 @@ class Host:
 
 
 def first_match(app: App, slug: str) -> Match:
-    """What lies on a table that nobody has sat at: a person against a steady bot, ready to play."""
+    """What lies on a table that nobody has sat at: a person against bots, ready to play."""
     game = pygames.game(slug)
+    level = f"bot:{app.library.level(slug)}"
     bots, luck = (2 if 2 in game.seats else game.seats[0]) - 1, app.luck()
     for before in range(bots + 1):  # the seat that is first to decide is the person's: nobody waits at a new table
-        match = Match.start(game, [*["bot:steady"] * before, "Player 1", *["bot:steady"] * (bots - before)], seed=luck)
+        match = Match.start(game, [*[level] * before, "Player 1", *[level] * (bots - before)], seed=luck)
         if match.state.turn in (before, CHANCE):
             break
     return match

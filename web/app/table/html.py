@@ -7,12 +7,15 @@ from typing import TYPE_CHECKING
 from pygames import CHANCE, State
 from pygames.core.words import counted, listed
 from web.app.boards.board import Drawing, Marks
-from web.app.boards.panel import Panel
+from web.app.boards.panel import Moment
 from web.app.boards.touch import Reach, Touch
 from web.app.boards.views import View
 from web.app.html import Html, button, esc, href, join, tag
+from web.app.learning import learn
+from web.app.table.news import Told, folded, short
 from web.app.table.scene import Scene
 from web.app.table.seen import LogLine
+from web.app.table.story import Story
 
 if TYPE_CHECKING:
     from pygames.core.solo import SoloResult
@@ -24,19 +27,16 @@ MANY_CHOSEN = 2
 
 def regions(scene: Scene) -> dict[str, str]:
     """All regions of the table."""
+    story = scene.sitting.story
+    if story is not None:
+        board = still(scene, story.now)
+        return {"prompt": _step(story), "board": board, "seats": _bar(scene) + _seats(scene), "log": _log(scene)}
     if scene.sitting.curtain is not None:
-        return {
-            "prompt": _prompt(scene),
-            "board": _curtain(scene),
-            "bar": _bar(scene),
-            "seats": _seats(scene),
-            "log": "",
-        }
+        return {"prompt": _prompt(scene), "board": _curtain(scene), "seats": _bar(scene) + _seats(scene), "log": ""}
     return {
         "prompt": _prompt(scene),
         "board": _board(scene),
-        "bar": _bar(scene),
-        "seats": _seats(scene),
+        "seats": _bar(scene) + _seats(scene),
         "log": _log(scene),
     }
 
@@ -60,11 +60,10 @@ def _board(scene: Scene) -> Html:
     return Drawing(BOARD, sitting.pieces).html(sitting.panels(), marks, f"The board of {scene.game.title}")
 
 
-def still(scene: Scene, panels: list[Panel]) -> Html:
+def still(scene: Scene, moment: Moment) -> Html:
     """A board on the way, on which nothing may be touched."""
-    return Drawing(BOARD, scene.sitting.pieces).html(
-        panels, Marks(tab=scene.sitting.tab), f"The board of {scene.game.title}"
-    )
+    marks = Marks(last=moment.trail, tab=scene.sitting.tab)
+    return Drawing(BOARD, scene.sitting.pieces).html(moment.panels, marks, f"The board of {scene.game.title}")
 
 
 def _curtain(scene: Scene) -> Html:
@@ -96,6 +95,15 @@ def _prompt(scene: Scene) -> Html:
     return _asking(scene)
 
 
+def _step(story: Story) -> Html:
+    """A step of what happens by itself."""
+    buttons = [button("Go on" if story.last else "Next", "story-on", class_="main", data_shortcut="n", id="story-on")]
+    if not story.last:
+        buttons.append(button("Show all", "story-end"))
+    choices = tag("div", *buttons, class_="choices")
+    return _card(story.now.title or None, story.now.caption, "", choices, class_="prompt story")
+
+
 def _card(who: str | None, sentence: str, help_: str, *more: Html | None, class_: str = "prompt") -> Html:
     return tag(
         "div",
@@ -113,8 +121,27 @@ def _asking(scene: Scene) -> Html:
     named = state.turn not in (None, CHANCE) and len(scene.seen.humans) > 1
     who = state.name(state.turn) if named and state.turn is not None else None
     prompt = state.prompt or "Say what came up."
-    answer = join(part for part in (_hint(scene), _refusal(scene)) if part)
-    return _card(who, prompt, "" if answer else _help(scene, reach), answer or None, _choices(scene, reach))
+    answer = join(part for part in (_hint(scene), _refusal(scene)) if part) or _news(scene)
+    help_ = "" if answer else _goal(scene) or _help(scene, reach)
+    return _card(who, prompt, help_, answer or None, _choices(scene, reach))
+
+
+def _goal(scene: Scene) -> Html | None:
+    """On a new table, as long as nothing is chosen: what one plays for, and how one learns it."""
+    seen = scene.seen
+    if scene.sitting.touches or (seen.news[:1] and seen.news[0].first > 0) or not seen.game.goal:
+        return None
+    return join([f"Goal: {seen.game.goal} ", learn(seen.game, scene.path, "Learn by playing")])
+
+
+def _news(scene: Scene) -> Html | None:
+    """The last of what happened since the own turn before, and the way to all of it; while something is chosen that is told instead."""
+    told = scene.seen.news
+    if not told or scene.sitting.touches or (told[0].first == 0 and scene.seen.acting is not None):
+        return None
+    more = tag("span", counted(len(told), "line"), class_="news-more") if len(told) > 1 else ""
+    inside = join([tag("span", short(told), class_="news-text"), more])
+    return button(inside, "dialog", data_name="news", class_="news", aria_haspopup="dialog", id="news")
 
 
 def _help(scene: Scene, reach: Reach) -> str:
@@ -195,7 +222,9 @@ def _waiting(scene: Scene) -> Html:
     if scene.bots.stuck or scene.passive:
         why = scene.bots.stuck or "The match goes on in another tab."
         again = tag("p", why, " ", button("Let it go on here", "think-again"), class_="hint")
-    return _card(None, f"{name} is thinking.", scene.bots.reason, again, _refusal(scene))
+    hurry = None if again or scene.bots.hurried else button("Hurry", "hurry", data_shortcut="n", id="hurry")
+    choices = tag("div", hurry, class_="choices") if hurry else None
+    return _card(None, f"{name} is thinking.", "", again or _news(scene), _refusal(scene), choices)
 
 
 def _looking(scene: Scene) -> Html:
@@ -204,11 +233,26 @@ def _looking(scene: Scene) -> Html:
     told = scene.seen.told(line) if line else "The match begins."
     buttons = tag(
         "div",
-        button("Back to the present", "now", class_="main"),
+        *_steps()[:3],
+        button("To the present", "now", class_="main", data_shortcut="Shift+ArrowRight"),
         button("Go on from here", "branch", title="A match of its own, for trying things out; this one is kept."),
         class_="choices",
     )
-    return _card(f"Looking back: line {line} of {scene.seen.count}", told, "", buttons, _refusal(scene))
+    where = f"Looking back: line {line} of {scene.seen.count}"
+    return _card(where, told, "", buttons, _refusal(scene), class_="prompt looking")
+
+
+def _steps() -> list[Html]:
+    """From line to line."""
+    return [
+        button(shown, "step", data_to=to, data_shortcut=key, aria_label=name, title=name, class_="step")
+        for shown, to, key, name in (
+            ("⏮", "first", "Shift+ArrowLeft", "To the beginning"),
+            ("◀", "back", "ArrowLeft", "One line back"),
+            ("▶", "on", "ArrowRight", "One line on"),
+            ("⏭", "last", "Shift+ArrowRight", "To the present"),
+        )
+    ]
 
 
 def _over(scene: Scene) -> Html:
@@ -266,13 +310,6 @@ def result(state: State, view: View) -> str:
 # -- the seats --------------------------------------------------------------------------------------------------------
 
 
-_SWAP = Html(
-    '<svg viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" stroke-width="2"'
-    ' stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M4 9h15l-4-4M20 15H5l4 4"/></svg>'
-)
-"""What stands on the button that has somebody else play a seat: two arrows."""
-
-
 def _seats(scene: Scene) -> Html:
     return tag(
         "ul", *[_seat(scene, seat) for seat in range(scene.seen.now.seats)], class_="seats", aria_label="Players"
@@ -280,17 +317,21 @@ def _seats(scene: Scene) -> Html:
 
 
 def _seat(scene: Scene, seat: int) -> Html:
-    sitting, state, who = scene.sitting, scene.seen.now, scene.seen.seats[seat]
-    view = sitting.view
-    facts = "" if sitting.curtain is not None else view.seat_line(state, seat, sitting.viewer)
-    to_act = state.turn == seat
+    sitting, seen, who = scene.sitting, scene.seen, scene.seen.seats[seat]
+    view, state = sitting.view, seen.shown
+    hidden = sitting.curtain is not None and sitting.story is None
+    facts = "" if hidden else view.seat_line(state, seat, sitting.viewer)
+    to_act = state.turn == seat and sitting.story is None
     status = ""
     if to_act:
-        status = "to act" if who.human else "thinking"
+        status = "to act" if who.human or seen.looking is not None else "thinking"
     icon = view.seat_icon(seat) or tag("span", str(seat + 1), class_="seat-number")
-    said = scene.bots.reasons.get(seat, "") if not who.human else ""
-    called = f"{'Change' if who.human else 'Take over'} the seat of {state.name(seat)}"
-    change = button(_SWAP, "seat", data_seat=seat, class_="quiet", aria_label=called, title=called)
+    first = seen.news[0].first if seen.news and seen.looking is None else seen.count
+    reasons = [why for line, (other, why) in scene.bots.reasons.items() if other == seat and line >= first]
+    said = reasons[-1] if reasons and not who.human else ""
+    label = "Change" if who.human else "Take over"
+    called = f"{label} the seat of {state.name(seat)}"
+    change = button(label, "seat", data_seat=seat, class_="quiet", aria_label=called)
     return tag(
         "li",
         tag("span", icon, class_="seat-icon"),
@@ -302,7 +343,7 @@ def _seat(scene: Scene, seat: int) -> Html:
             class_="seat-text",
         ),
         tag("span", status, class_="status") if status else None,
-        change if state.turn is not None else None,
+        change if seen.now.turn is not None else None,
         class_="seat on" if to_act else "seat",
     )
 
@@ -332,22 +373,16 @@ def _able(label: str, do: str, able: bool, why: str, key: str) -> Html:
 
 def _log(scene: Scene) -> Html:
     seen = scene.seen
-    lines = [_line(entry, entry.number == seen.line) for entry in seen.log]
+    first = seen.log[0].number - 1 if seen.log else 0
+    rows = folded([""] * first + [entry.told for entry in seen.log], scene.sitting.names, first)
+    lines = [_line(told, seen.log[told.last - first], told.first < seen.line <= told.last + 1) for told in rows]
     if lines and seen.log[0].number > 1:
         lines.insert(
             0, tag("li", button("Earlier lines", "goto", data_line=seen.log[0].number - 1), class_="more-lines")
         )
     if lines and seen.log[-1].number < seen.count:
         lines.append(tag("li", button("Later lines", "goto", data_line=seen.log[-1].number + 1), class_="more-lines"))
-    steps = [
-        button(shown, "step", data_to=to, data_shortcut=key, aria_label=name, title=name)
-        for shown, to, key, name in (
-            ("⏮", "first", "Shift+ArrowLeft", "To the beginning"),
-            ("◀", "back", "ArrowLeft", "One line back"),
-            ("▶", "on", "ArrowRight", "One line on"),
-            ("⏭", "last", "Shift+ArrowRight", "To the present"),
-        )
-    ]
+    steps = [] if seen.looking is not None else _steps()  # then they stand in the prompt, beside the board
     empty = tag("p", "Nothing has been played yet.", class_="help") if not lines else None
     scroll = tag(
         "div", tag("ol", *lines), class_="log-lines", tabindex="0", role="region", aria_label="What was played"
@@ -376,16 +411,17 @@ def _log(scene: Scene) -> Html:
 
 def _example(scene: Scene) -> str:
     """How an action is written, shown in the empty field: the first that is possible now."""
-    if scene.seen.acting is None:
+    if scene.seen.acting is None or scene.sitting.why_wait():
         return "Type an action"
     return f"Type an action, like {' '.join(scene.seen.now.actions()[0])}"
 
 
-def _line(entry: LogLine, now: bool) -> Html:
+def _line(told: Told, entry: LogLine, now: bool) -> Html:
+    """A row of the log: a line, or several in which people have only chosen something in secret."""
     comments = "".join([tag("p", comment, class_="comment") for comment in entry.comments])
     marked, current = (' class="now"', ' aria-current="step"') if now else ("", "")
     written = f' title="{esc(entry.notation)}"' if entry.notation else ""
     return Html(
         f'<li{marked}><span class="n" aria-hidden="true">{entry.number}</span>'
-        f'<button type="button" data-do="goto" data-line="{entry.number}"{written}{current}>{esc(entry.told)}</button>{comments}</li>'
+        f'<button type="button" data-do="goto" data-line="{entry.number}"{written}{current}>{esc(told.text)}</button>{comments}</li>'
     )

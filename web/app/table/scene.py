@@ -15,10 +15,10 @@ class Heard:
 
     hinting: bool = False
     """Whether a hint is being looked for."""
-    reason: str = ""
-    """What the bot that thinks now has found so far."""
-    reasons: dict[int, str] = field(default_factory=dict)
-    """For a bot's seat why it last did what it did."""
+    hurried: bool = False
+    """Whether bots act as fast as they can until a person is to decide."""
+    reasons: dict[int, tuple[int, str]] = field(default_factory=dict)
+    """By the number of a line (from 0) which bot's seat played it, and why."""
     stuck: str = ""
     """Why a bot could not decide."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import islice
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from pygames import CHANCE, IllegalAction, Match, PygamesError, Refusal
@@ -10,6 +10,7 @@ from pygames.core.bots import LEVELS
 from pygames.core.record import checked_name
 from pygames.core.words import Action
 from web.app import links
+from web.app.boards.panel import Moment
 from web.app.boards.touch import Answer
 from web.app.events import Event, number, older, text
 from web.app.library import entry_of
@@ -20,6 +21,7 @@ from web.app.table.bots import Thinking
 from web.app.table.host import Host, first_match
 from web.app.table.scene import Heard, Scene
 from web.app.table.sitting import Sitting
+from web.app.table.story import Story
 
 if TYPE_CHECKING:
     from web.app.app import App
@@ -44,6 +46,8 @@ class TableScreen(Screen):
         """The seat that the open dialog is about."""
         self.since = 0
         """The render since which the board stands as it does: touches on an older one are dropped."""
+        self._steps = 0
+        """How many steps were told: a timer that belongs to an older one is late."""
         self._host(first_match(app, self.game.slug))
 
     # -- what is shown ----------------------------------------------------------------------------------------------
@@ -94,9 +98,9 @@ class TableScreen(Screen):
         if entry.match is None or entry.match.game.slug != self.game.slug:
             self.app.say(f"That save holds no match of {self.game.title}. It is still among the saved matches.")
             return
-        self._sit(entry.match)
         # A broken text stays as it is: its good part goes on under another key.
         self.key = None if entry.wrong else key
+        self._sit(entry.match)
         if entry.wrong:
             self.app.say(
                 f"{entry.wrong} This is the match up to there; the text itself is still among the saved matches."
@@ -119,8 +123,8 @@ class TableScreen(Screen):
         if entry.wrong or entry.match.other_rules:
             self.app.say(entry.wrong or entry.match.other_rules)
         same = next((key for key in self.app.library.keys if self.app.library.texts[key] == entry.match.text), None)
-        self._sit(entry.match)
         self.key = same
+        self._sit(entry.match)
 
     def _sit(self, match: Match) -> None:
         self.thinking.stop()
@@ -128,21 +132,9 @@ class TableScreen(Screen):
         self._host(match, self.sitting)
 
     def _host(self, match: Match, before: Sitting | None = None) -> None:
-        kept = dict(self.__dict__)
-        try:
-            self.host = Host(match)
-            self.sitting = Sitting(self.host.seen(None, None, None), before)
-            self._settle()
-        except Exception:  # a match that cannot be looked at comes on no table
-            self.__dict__.update(kept)
-            raise
-
-    def recover(self) -> None:
-        """Go on with the match as it was kept last; bots wait until they are asked to."""
-        entry = entry_of(self.key or "", self.app.library.texts.get(self.key or "", ""))
-        self.key = None if entry.wrong else self.key
-        self._sit(entry.match or first_match(self.app, self.game.slug))
-        self.thinking.heard.stuck = "Something went wrong here."
+        self.host = Host(match)
+        self.sitting = Sitting(self.host.seen(None, None, None), before)
+        self._settle()
 
     def _settle(self) -> None:
         """The match is another one now: find out who looks on, and what they see."""
@@ -205,21 +197,96 @@ class TableScreen(Screen):
     def play(self, action: Action | str) -> bool:
         """Play a line and everything that follows by itself; the way there is shown as frames."""
         before, drawn = self.host.count, self.sitting.panels()
-        told = self.sitting.eyes
+        told, together = self.sitting.eyes, self.sitting.seen.secret and len(self.sitting.seen.humans) > 1
         try:
             self.host.play(action)
         except IllegalAction as wrong:
             self._refuse(Refusal(wrong.rule, wrong.text))
             return False
         self._changed(moves=True)
-        if self.sitting.curtain is None and self.sitting.eyes == told:
-            way = self.sitting.way(drawn, self.host.steps(self.sitting.viewer, before))
-            for panels in islice(way, MOST_FRAMES):
-                self.app.frame({"board": html.still(self.scene(), panels)})
+        if not (together and self._tell_all(before)) and self.sitting.curtain is None and self.sitting.eyes == told:
+            self._show(self.sitting.way(drawn, self.host.steps(self.sitting.viewer, before)))
         self._tell(before)
         self._keep()
         self.thinking.go_on()
         return True
+
+    def _show(self, way: Iterator[Moment]) -> None:
+        """Movements are shown at once, one after another; from the first step with a sentence on all is told at a pace that can be followed."""
+        frames = 0
+        for moment in way:
+            if moment.caption and self.app.settings["steps"] == "steps":
+                self._begin_story(moment, way, together=False)
+                return
+            if not moment.caption and frames < MOST_FRAMES:
+                frames += 1
+                self.app.frame({"board": html.still(self.scene(), moment)})
+
+    def _tell_all(self, before: int) -> bool:
+        """Where several people share the screen they see together what is for all eyes, before the next one takes the device."""
+        steps = self.sitting.for_all(self.host.steps(None, before))
+        first = next(steps, None) if self.app.settings["steps"] == "steps" else None
+        if first is None:
+            return False
+        self.sitting.viewer = None
+        self._settle()
+        self._begin_story(first, steps, together=True)
+        return True
+
+    def _begin_story(self, first: Moment, more: Iterator[Moment], together: bool) -> None:
+        self.sitting.story = Story(first, more, together)
+        self._stand()
+
+    def _stand(self) -> None:
+        """Let the step that is told stand until it was read."""
+        story = self.sitting.story
+        stands = story.stands(self.app.settings["animation"]) if story else None
+        self._steps += 1
+        if stands is not None:
+            self.app.effect("ring", "story", self._steps, stands)
+
+    def do_ring(self, event: Event) -> None:
+        """A step has stood as long as it takes to read it."""
+        if text(event, "name") == "story" and number(event, "generation") == self._steps:
+            self.do_story_on(event)
+
+    def do_story_on(self, event: Event) -> None:
+        """The next step; after the last one the present."""
+        story = self.sitting.story
+        if story is None or older(event, self.since):
+            return
+        if story.last:
+            self._end_story()
+            return
+        for moment in story.go_on():
+            self.app.frame({"board": html.still(self.scene(), moment)})
+        self.app.moves()
+        self._stand()
+
+    def do_story_end(self, event: Event) -> None:
+        """Enough seen."""
+        if self.sitting.story is not None and not older(event, self.since):
+            self._end_story()
+
+    def _end_story(self) -> None:
+        self._steps += 1
+        self._see()
+        self.app.moves()
+        self.thinking.go_on()
+
+    def do_replay(self, event: Event) -> None:
+        """Show once more what happened since the last turn."""
+        self.app.show_dialog(None)
+        if self.sitting.curtain is not None or not self.sitting.seen.news:
+            return
+        self.thinking.stop()
+        self.sitting.looking = None
+        self._see()
+        seen = self.sitting.seen
+        self._show(self.sitting.again(self.host.steps(seen.viewer, seen.news[0].first, self.sitting.eyes)))
+        if self.sitting.story is None:
+            self.thinking.go_on()
+        self.app.moves()
 
     def _tell(self, before: int) -> None:
         """Have what was played read out, once, and the end, too."""
@@ -262,6 +329,9 @@ class TableScreen(Screen):
         """Whether nobody may touch now; then it is said why. A touch on an older picture is dropped without a word."""
         if older(event, self.since):
             return True
+        if self.sitting.story is not None:
+            self._end_story()
+            return True
         why = self.sitting.why_wait()
         if why:
             self._refuse(Refusal("", why))
@@ -273,6 +343,8 @@ class TableScreen(Screen):
         self.app.effect("announce", refusal.text)
 
     def repeats(self, event: Event) -> bool:
+        if text(event, "do") == "story-on":
+            return True
         return text(event, "do") == "touch" and self.sitting.tree().repeats(self.sitting.said(), text(event, "key"))
 
     def do_touch(self, event: Event) -> None:
@@ -317,6 +389,8 @@ class TableScreen(Screen):
         """Close the dialog, else leave what is chosen, else come back to the present."""
         if self.app.dialog is not None:
             self.app.show_dialog(None)
+        elif self.sitting.story is not None:
+            self._end_story()
         elif self.sitting.touches or self.sitting.refusal or self.sitting.hint:
             self.sitting.let_go()
         elif self.sitting.looking is not None:
@@ -338,6 +412,7 @@ class TableScreen(Screen):
             self._refuse(Refusal(wrong.rule, wrong.text))
         else:
             self._changed(moves=False)
+            self.thinking.forget()
             self._keep()
             self.app.effect("announce", "Taken back." if way == "undo" else "Played again.")
         self.thinking.go_on()
@@ -368,6 +443,7 @@ class TableScreen(Screen):
         line = max(0, min(line, now))
         self.sitting.looking = None if line == now else line
         self._see()
+        self.thinking.go_on()
         if line > 0:
             self.app.effect("announce", self.sitting.seen.told(line))
 
@@ -405,8 +481,9 @@ class TableScreen(Screen):
 
     # -- bots -------------------------------------------------------------------------------------------------------
 
-    def do_thought(self, event: Event) -> None:
-        self.thinking.thought(event)
+    def do_hurry(self, event: Event) -> None:
+        """The bots are to act as fast as they can until a person is to decide."""
+        self.thinking.hurry()
 
     def do_decided(self, event: Event) -> None:
         self.thinking.decided(event)
@@ -476,8 +553,7 @@ class TableScreen(Screen):
         """The same people, the other one first."""
         if older(event, self.since):
             return
-        same = text(event, "luck") == "same" and self.sitting.seen.lucky
-        self.new_match(self.host.again(None if same else self.app.luck()))
+        self.new_match(self.host.again(None if text(event, "luck") == "same" else self.app.luck()))
         now = self.sitting.seen.now
         first = f" {now.name(now.turn)} is first." if now.turn not in (None, CHANCE) else ""
         self.app.say(f"A new match begins.{first}")

@@ -11,7 +11,8 @@ from pygames.core.record import Seat
 from pygames.core.solo import SoloResult
 from pygames.core.undo import Possible
 from pygames.core.words import Action
-from web.app.boards.trail import Trail
+from web.app.boards.panel import Trail
+from web.app.table.news import Told
 
 
 @dataclass(frozen=True)
@@ -33,6 +34,12 @@ class Step:
     before: State
     after: State
     action: Action
+    told: str
+    """The log's sentence."""
+    trail: Trail
+    """What it leaves on the board."""
+    number: int
+    """Which line it is, from 1."""
     last: bool
     """Whether this leads to the present."""
 
@@ -57,6 +64,10 @@ class Seen:
     """What is looked at: the State after that line."""
     log: tuple[LogLine, ...]
     """The lines around the one that is looked at."""
+    news: tuple[Told, ...]
+    """What happened since the viewer's turn before."""
+    answered: bool
+    """Whether the last line was another seat's, or the table's for one."""
     trail: Trail
     """What the last of the lines that are looked at leaves on the board."""
     undo: Possible
@@ -64,7 +75,7 @@ class Seen:
     solo: SoloResult | None
     """What a finished match of one player was worth."""
     lucky: bool
-    """Whether another match may have the same luck: the table has rolled or dealt by itself, and nothing of it is hidden."""
+    """Whether the table has rolled or dealt by itself, so that another match can have the same luck."""
 
     @cached_property
     def humans(self) -> list[int]:

@@ -6,11 +6,13 @@ from collections.abc import Iterable, Iterator
 
 from pygames import CHANCE, Refusal
 from pygames.core.words import Action
-from web.app.boards.panel import Panel
+from web.app.boards.panel import Moment, Panel
 from web.app.boards.pieces import Followed, hops
 from web.app.boards.touch import Touches, Tree
 from web.app.boards.views import view_of
+from web.app.table.news import folded
 from web.app.table.seen import Seen, Step
+from web.app.table.story import Story
 
 
 class Sitting:
@@ -33,6 +35,8 @@ class Sitting:
         """The seat that is to take the device before anything more is shown."""
         self.tab = ""
         """The panel that was asked for among those that share a place on a phone."""
+        self.story: Story | None = None
+        """What is told step by step before the present is shown."""
         self._tree: tuple[list[Panel], Tree] | None = None
         self._panels: tuple[object, list[Panel]] | None = None
 
@@ -85,7 +89,7 @@ class Sitting:
     def see(self, seen: Seen) -> None:
         """This is what the viewer sees from here on: nothing that was worked out or chosen before holds any more."""
         self.seen = seen
-        self._tree = self._panels = None
+        self._tree = self._panels = self.story = None
         self.let_go()
 
     def panels(self) -> list[Panel]:
@@ -126,14 +130,55 @@ class Sitting:
         sentence = f"Hint: {' '.join(action)}. {self.seen.now.describe(action, self.seen.viewer)}"
         return f"{sentence} ({reason})" if reason else sentence
 
-    def way(self, drawn: list[Panel], steps: Iterable[Step]) -> Iterator[list[Panel]]:
-        """The drawings between what was `drawn` before these steps and the present: hop by hop, line by line."""
+    # -- told step by step ------------------------------------------------------------------------------------------
+
+    def way(self, drawn: list[Panel], steps: Iterable[Step]) -> Iterator[Moment]:
+        """What is shown between what was `drawn` before these steps and the present: hop by hop, line by line."""
         eyes = self.eyes
         for step in steps:
             after = self.panels() if step.last else self.view.draw(step.after, eyes)
-            between = self.view.between(step.before, step.after, eyes)
-            yield from [*hops(drawn, step.action, after), *between, *([] if step.last else [after])]
+            for panels in hops(drawn, step.action, after):
+                yield Moment(panels)
+            yield from self.view.between(step.action, step.before, step.after, eyes)
+            if not step.last:
+                yield Moment(after)
             drawn = after
+
+    def for_all(self, steps: Iterable[Step]) -> Iterator[Moment]:
+        """What a spectator sees of these steps, each with a sentence; what was chosen secretly comes with the last choice."""
+        revealed = False
+        for step in steps:
+            revealed = revealed or (step.before.secret and not step.after.secret)
+            moments = [
+                moment for moment in self.view.between(step.action, step.before, step.after, None) if moment.caption
+            ]
+            told = [told for told in folded([step.told], self.names) if not told.hidden]
+            if not moments and revealed and told:
+                moments = [Moment(self.view.draw(step.after, None), told[-1].text)]
+            yield from moments
+
+    def again(self, steps: Iterable[Step]) -> Iterator[Moment]:
+        """These steps once more, each from how it was before, with its sentence and what it leaves."""
+        drawn: list[Panel] = []
+        for step in steps:
+            told = [told for told in folded([step.told], self.names) if not told.hidden]
+            if not told:
+                continue
+            if not drawn:
+                drawn = self.view.draw(step.before, self.eyes)
+                yield Moment(drawn)
+            after = self.view.draw(step.after, self.eyes)
+            for panels in hops(drawn, step.action, after):
+                yield Moment(panels)
+            between = self.view.between(step.action, step.before, step.after, self.eyes)
+            told_so = [moment for moment in between if moment.caption]
+            yield from told_so or [Moment(after, told[-1].text, f"Line {step.number}", step.trail)]
+            drawn = after
+
+    @property
+    def names(self) -> list[str]:
+        """What the seats are called."""
+        return [self.seen.now.name(seat) for seat in range(self.seen.now.seats)]
 
     # -- changing ---------------------------------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ from pygames.core.words import BLANK, counted
 from pygames.jelly_bean_farmers.cards import ACTIONS, CLIMATES, SAVED, ActionCard, ClimateCard, card_name
 from pygames.jelly_bean_farmers.farm import STAMP_FOOD
 from pygames.jelly_bean_farmers.places import farm_word, field_word, place_number
-from web.app.boards.panel import Exhibit, Panel, Piece, Thing
+from web.app.boards.panel import Exhibit, Moment, Panel, Piece, Thing
 from web.views.drawings.birds import hen
 from web.views.drawings.scenery import barn, fence
 from web.views.drawings.scenery import cover as scene
@@ -54,15 +54,13 @@ _LABELS = {
     "save": "Save for later",
 }
 
-_CHOICES = {"": "", "choosing": "is choosing …", "chosen": "has chosen ✓", "later": "chooses after the others"}
-
 
 def draw(state: Farmers, seat: int | None, chosen: tuple[str, ...] = ()) -> list[Panel]:
     """What `seat` sees: its cards, the sky over its fields, the farms, its own first, and the country."""
     return _draw(state.seen_by(seat), seat, ())
 
 
-def between(before: Farmers, after: Farmers, seat: int | None) -> list[list[Panel]]:
+def between(before: Farmers, after: Farmers, seat: int | None) -> list[Moment]:
     """The end of a season: the harvest is brought in, everybody eats one food, and then come the vermin."""
     if (before.year, before.season, before.phase == "over") == (after.year, after.season, after.phase == "over"):
         return []
@@ -70,7 +68,7 @@ def between(before: Farmers, after: Farmers, seat: int | None) -> list[list[Pane
     table = after.copy()
     for player in eating:
         table.farms[player].food += 1
-    return [_draw(table, seat, ()), _draw(after, seat, eating)]
+    return [Moment(_draw(table, seat, ())), Moment(_draw(after, seat, eating))]
 
 
 def _eats(before: Farm, after: Farm) -> bool:
@@ -196,7 +194,9 @@ def _tableau(state: Farmers, seat: int, viewer: int | None) -> Tableau:
 
 
 def _told(state: Farmers, seat: int) -> str:
-    return _CHOICES[state.choice_of(seat)]
+    if state.secret:
+        return "is choosing …" if seat in state.waiting else "has chosen ✓"
+    return ""
 
 
 def _units(farm: Farm) -> list[tuple[str, int]]:

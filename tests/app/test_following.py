@@ -1,0 +1,195 @@
+"""What happened on others' turns can be followed: told beside the prompt, hurried, shown again, and seen together."""
+
+from __future__ import annotations
+
+import pygames
+from web.app.table.news import Told, folded, short
+
+FRIENDS = "pygames 1\ngame hens-and-chicks rules 1\nseat human Ann\nseat human Bob\nseed 1\n---\n"
+MARKET = (
+    "pygames 1\ngame egg-market rules 1\nseat human Ann\nseat bot easy\nseat bot easy\nseat bot easy\nseed 1\n---\n"
+)
+SUPPERS = "pygames 1\ngame secret-suppers rules 1\nseat human Ann\nseat human Bob\nseed 1\n---\n"
+DEALT = SUPPERS + "deal 1\ndeal 2\ndeal 3\ndeal 4\ndeal 5\ndeal 6\n"
+
+
+def at_table(person, text, **more):
+    slug = text.split("game ")[1].split()[0]
+    return person(f"/{slug}/", storage={"match/a": text}, fragment="match=a", **more)
+
+
+def ring(someone):
+    """The step has stood long enough."""
+    timers = [effect for effect in someone.effects if effect[:2] == ["ring", "story"]]
+    someone.send({"do": "ring", "name": "story", "generation": timers[-1][2]})
+
+
+# -- in words -----------------------------------------------------------------------------------------------------------
+
+
+def test_lines_that_only_say_that_people_have_chosen_become_one():
+    told = ["Ann keeps Cats.", "Bob has chosen.", "Bob has chosen.", "Cid has chosen. Bob seeds field 1.", "It rains."]
+    assert folded(told, ["Ann", "Bob", "Cid"]) == [
+        Told(0, 0, "Ann keeps Cats."),
+        Told(1, 3, "Bob and Cid have chosen.", hidden=True),
+        Told(3, 3, "Bob seeds field 1."),
+        Told(4, 4, "It rains."),
+    ]
+
+
+def test_as_many_of_the_last_lines_stand_by_the_prompt_as_there_is_room_for():
+    told = [Told(at, at, text) for at, text in enumerate(["x" * 80, "Bob passes.", "Cid passes."])]
+    assert short(told) == "Bob passes. Cid passes."
+    assert short([]) == ""
+
+
+def test_what_others_did_is_told_beside_the_prompt_until_something_is_chosen(table):
+    assert "news" not in table.regions["prompt"]
+    table.touch("c2", "d3")
+    table.let_bots_think()
+    answer = table.match.log(0)[-1]
+    assert answer in table.find(answer).label and 'class="news"' in table.regions["prompt"]
+    table.touch("b2")
+    assert 'class="news"' not in table.regions["prompt"]
+
+
+def test_the_summary_since_the_last_turn_opens_with_each_bots_reason_and_can_be_shown_again(table):
+    table.touch("c2", "d3")
+    job = table.jobs.pop()
+    table.send({"do": "decided", "job": job["job"], "action": ["d7", "c6"], "reason": "It looks safe."})
+    table.touch("e2", "f3")
+    job = table.jobs.pop()
+    table.send({"do": "decided", "job": job["job"], "action": ["e7", "f6"], "reason": "It keeps the row."})
+    table.press(table.match.log(0)[-1])
+    dialog = table.regions["dialog"]
+    assert "Since your last turn" in dialog and "from e7 to f6" in dialog and "d7" not in dialog
+    assert "It keeps the row." in dialog and "It looks safe." not in dialog
+    table.press("Show it again")
+    assert table.sees("Line 4") and not table.lit
+    ring(table)
+    assert table.lit and not table.sees("Line 4")
+
+
+def test_a_reason_goes_with_the_move_that_is_taken_back(table):
+    table.touch("c2", "d3")
+    job = table.jobs.pop()
+    table.send({"do": "decided", "job": job["job"], "action": ["d7", "c6"], "reason": "It looks safe."})
+    assert table.sees("It looks safe.")
+    table.press("Undo")
+    table.touch("c2", "b3")
+    job = table.jobs.pop()
+    table.send({"do": "decided", "job": job["job"], "action": ["d7", "c6"], "reason": ""})
+    assert not table.sees("It looks safe.")
+
+
+# -- bots' pace -----------------------------------------------------------------------------------------------------------
+
+
+def test_several_bots_leave_time_to_read_what_the_one_before_did(person):
+    someone = at_table(person, MARKET)
+    someone.type(" ".join(someone.match.state.actions()[-1]))
+    first = someone.jobs[0]["shortest"]
+    job = someone.jobs.pop(0)
+    state = pygames.game(job["game"]).new(seats=job["seats"], position=job["position"], **job["options"])
+    someone.send({"do": "decided", "job": job["job"], "action": list(state.actions()[-1]), "reason": ""})
+    assert 3000 >= someone.jobs[0]["shortest"] > first == 600
+
+
+def test_bots_can_be_hurried_until_a_person_is_to_decide(person):
+    someone = at_table(person, MARKET)
+    someone.type(" ".join(someone.match.state.actions()[-1]))
+    job = someone.jobs[0]
+    someone.press("Hurry")
+    assert ["hurry", job["job"]] in someone.effects and not someone.has("Hurry")
+    while someone.jobs:
+        job = someone.jobs.pop(0)
+        state = pygames.game(job["game"]).new(seats=job["seats"], position=job["position"], **job["options"])
+        someone.send({"do": "decided", "job": job["job"], "action": list(state.actions()[-1]), "reason": ""})
+        assert all(job["shortest"] == 0 and job["milliseconds"] <= 150 for job in someone.jobs)
+    someone.type(" ".join(someone.match.state.actions()[-1]))
+    assert someone.has("Hurry") and someone.jobs[0]["shortest"] == 600
+
+
+# -- seen together ----------------------------------------------------------------------------------------------------------
+
+
+def served(person, **more):
+    """Ann and Bob at one screen; Bob has served last, so all dishes are shown."""
+    someone = at_table(person, DEALT + "pass\nserve 1\n", **more)
+    someone.press("I am Bob: show my side")
+    someone.type("serve 4")
+    return someone
+
+
+def test_what_was_revealed_is_seen_together_before_the_next_curtain(person):
+    someone = served(person)
+    assert someone.sees("Bob serves last; on the table are 1 and 4.")
+    assert not someone.has("I am Bob: show my side") and "hand" not in someone.regions["board"].lower()
+    ring(someone)
+    assert someone.sees("Bob wins the 8.")
+    assert not [effect for effect in someone.effects if effect[0] == "ring"], (
+        "the last step stands until both have seen it"
+    )
+    someone.press("Go on")
+    assert someone.has("I am Bob: show my side")
+
+
+def test_any_touch_ends_what_is_told_and_chooses_nothing(person):
+    someone = served(person)
+    lines = list(someone.match.lines)
+    someone.send({"do": "touch", "board": "t", "key": "deck", "render": someone.app.render})
+    assert someone.has("I am Bob: show my side") and someone.match.lines == lines
+
+
+def test_whoever_wants_all_at_once_is_told_nothing_step_by_step(person):
+    someone = served(person, settings={"steps": "once"})
+    assert someone.sees("Bob, look at the top of the deck, or pass.") and not someone.has("Next")
+
+
+def test_a_late_timer_of_a_step_changes_nothing(person):
+    someone = served(person)
+    someone.press("Show all")
+    before = dict(someone.regions)
+    for generation in range(5):
+        someone.send({"do": "ring", "name": "story", "generation": generation})
+    assert someone.regions == before
+
+
+# -- looking through it -----------------------------------------------------------------------------------------------------
+
+
+def test_looking_back_steps_prompt_and_seats_show_the_line_that_is_looked_at(person):
+    someone = at_table(person, FRIENDS + "c2 d3\nd7 c6\nd3 d5\nc6 d5\n".replace("d3 d5\nc6 d5\n", ""))
+    someone.press("To the beginning")
+    prompt = someone.regions["prompt"]
+    assert all(f'data-to="{to}"' in prompt for to in ("first", "back", "on")) and "To the present" in prompt
+    assert 'data-do="step"' not in someone.regions["log"]
+    assert someone.regions["seats"].index("to act") < someone.regions["seats"].index("Bob")
+    someone.press("One line on")
+    assert someone.regions["seats"].index("to act") > someone.regions["seats"].index("Bob")
+    assert someone.match.log(0)[0] in someone.regions["prompt"]
+
+
+# -- the first minutes ------------------------------------------------------------------------------------------------------
+
+
+def test_the_goal_and_a_way_to_learn_stand_on_a_new_table_until_the_first_turn_is_over(person):
+    for slug in ("hens-and-chicks", "rolling-gemstones", "jelly-bean-farmers"):
+        table = person(f"/{slug}/")
+        game = pygames.game(slug)
+        assert game.goal and table.sees(f"Goal: {game.goal}")
+        link = table.find("Learn by playing").attributes["href"]
+        assert ("lessons/first-match" if slug == "hens-and-chicks" else "rules/#figure-1") in link
+    table = person("/hens-and-chicks/")
+    table.touch("c2", "d3")
+    table.let_bots_think()
+    assert not table.sees("Goal:")
+
+
+def test_the_first_bot_that_one_meets_is_easy_and_later_it_is_the_one_that_one_chose(person):
+    assert person("/hens-and-chicks/").match.seats[1].name == "easy"
+    chosen = {"match/a": FRIENDS.replace("human Bob", "bot strong") + "resign 0\n"}
+    assert person("/hens-and-chicks/", storage=chosen).match.seats[1].name == "strong"
+    assert person("/rolling-gemstones/", storage=chosen).match.seats[1].name == "easy"
+    someone = person("/hens-and-chicks/new/", storage=chosen)
+    assert 'value="bot:strong" selected' in someone.regions["screen"]

@@ -1,0 +1,58 @@
+"""What happened since somebody's last turn, told in as few words as that takes. Knows no HTML."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from pygames.core.words import listed
+
+SHORT = 90
+"""So many letters, about, stand in two lines of a phone."""
+
+
+@dataclass(frozen=True)
+class Told:
+    """One or several lines of the log, told together."""
+
+    first: int
+    last: int
+    """The first and the last line, from 0."""
+    text: str
+    hidden: bool = False
+    """It only says who has chosen something in secret."""
+
+
+def folded(sentences: Sequence[str], names: Iterable[str], first: int = 0) -> list[Told]:
+    """The log from line `first` on; lines that only say that people have chosen something in secret become one."""
+    hidden = {f"{name} has chosen.": name for name in names}
+    found: list[Told] = []
+    who: dict[str, None] = {}
+    begun = first
+    for at in range(first, len(sentences)):
+        said = next((said for said in hidden if sentences[at].startswith(said)), "")
+        if said:
+            begun = begun if who else at
+            who[hidden[said]] = None
+            if found and found[-1].first == begun:
+                found.pop()
+            found.append(
+                Told(begun, at, f"{listed(list(who))} {'has' if len(who) == 1 else 'have'} chosen.", hidden=True)
+            )
+        rest = sentences[at].removeprefix(said).strip()
+        if rest:
+            found.append(Told(at, at, rest))
+            who = {}
+    return found
+
+
+def short(told: Sequence[Told]) -> str:
+    """The last of what was told, as much as stands beside a prompt."""
+    if not told:
+        return ""
+    text = told[-1].text
+    for before in reversed(told[:-1]):
+        if len(before.text) + len(text) > SHORT:
+            break
+        text = f"{before.text} {text}"
+    return text
