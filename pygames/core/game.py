@@ -51,6 +51,8 @@ class Game:
     goal: str = ""
     """One sentence for a new table, short enough for two lines of a phone: how one wins."""
     rules: int = 1
+    older: range = range(0)
+    """Older versions of the rules by which a match can still be played (`State.by_rules`)."""
     solo: Callable[[Match], SoloResult] | None = field(default=None, compare=False, repr=False)
     """For a game that one player plays for the best score: what such a match was worth, and whether it counts."""
 

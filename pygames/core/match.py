@@ -88,7 +88,7 @@ class Match:
         """The match that a text holds. Raises BadRecord, whose `good` is the match up to the line that is wrong."""
         record = texts.parse(text)
         match = cls._empty(record)
-        match.other_rules = _other_rules(record.rules, match.game.rules)
+        match.other_rules = _other_rules(record.rules, match.record.rules)
         number = record.where.get("position", record.where["game"])
         try:
             for line in record.lines:
@@ -148,10 +148,15 @@ class Match:
             chosen = game.chosen(record.options)
             state = game.new(len(record.seats) or None, record.position, **chosen)
             check_open(state)
+            rules = record.rules if record.rules in game.older else game.rules
+            if rules != game.rules:
+                state = state.by_rules(rules)
+                if record.position is not None:  # it may be a position by the newer rules alone
+                    game.new(state.seats, state.position(), **chosen)
         except (BadOption, BadPosition, UnknownGame) as wrong:
             raise BadRecord(str(wrong), record.where.get(part, record.where["game"])) from None
         seats = record.seats or unnamed(state.seats)
-        return cls(game, replace(record, rules=game.rules, options=chosen, seats=seats, lines=[], undone=[]), state)
+        return cls(game, replace(record, rules=rules, options=chosen, seats=seats, lines=[], undone=[]), state)
 
     # -- what is there ----------------------------------------------------------------------------------------------
 

@@ -36,8 +36,17 @@ def blanks(value: Any) -> int:
     kind = type(value)
     if kind is str:
         return int(value == BLANK)
-    if kind in (list, tuple, set, frozenset):
-        return sum(map(blanks, value))
+    if kind is int:
+        return 0
     if kind is dict:
-        return sum(map(blanks, value.values()))
-    return sum(blanks(getattr(value, name)) for name in getattr(kind, "__dataclass_fields__", ()))
+        value = value.values()
+    elif kind not in (list, tuple, set, frozenset):
+        value = [getattr(value, name) for name in getattr(kind, "__dataclass_fields__", ())]
+    found = 0
+    for item in value:
+        kind = type(item)
+        if kind is str:
+            found += item == BLANK
+        elif kind is not int:
+            found += blanks(item)
+    return found

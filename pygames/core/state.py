@@ -15,7 +15,22 @@ from pygames.core.touches import Step, step
 from pygames.core.words import CHANCE, Action, Refusal, quoted, words
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from pygames.core.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """One step of what a line brings about: a short word for its kind, its sentence, and the State right after it.
+
+    Such a State is there to be drawn: where more is still to come, nobody is to act in it.
+    """
+
+    kind: str
+    text: str
+    state: State
+
 
 OVER = Refusal("end", "The match is over.")
 MOST_OUTCOMES = 1000
@@ -87,6 +102,11 @@ class State:
         self.check_viewer(seat)
         return self.sentence(self.checked(action), seat)
 
+    def happenings(self, action: object, seat: int | None) -> list[Happening]:
+        """What an action or an outcome that is about to be played brings about, step by step, as `seat` sees it."""
+        self.check_viewer(seat)
+        return [Happening(kind, text, state.seen_by(seat)) for kind, text, state in self.happen(self.checked(action))]
+
     def copy(self) -> Self:
         """An independent State that is equal."""
         twin = self.clone()
@@ -146,6 +166,17 @@ class State:
     def tell(self, action: Action, seat: int | None) -> str:
         """The log's sentence about an action or an outcome that is about to be played, as `seat` may read it."""
         raise NotImplementedError
+
+    def by_rules(self, version: int) -> Self:
+        """This State, at the start of a match, to be played by older rules: one of `game.older`."""
+        return self
+
+    def happen(self, action: Action) -> Iterable[tuple[str, str, Self]]:
+        """For `happenings`: the kind and the sentence, which all may read, of each step, and the whole State right after it.
+
+        A game in which much happens by itself after one line overrides it.
+        """
+        return ()
 
     def scores(self) -> list[float]:
         """A number a seat, as the game stands."""

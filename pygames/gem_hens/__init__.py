@@ -8,6 +8,8 @@ GAME = Game(
     title="Gem Hens",
     seats=range(2, 5),
     options=(
+        Option(name="power-clucks", choices=("off", "on"), default="off", label="Power Clucks"),
+        Option(name="fighting", choices=("off", "on"), default="off", label="Fighting"),
         Option(
             name="clock",
             choices=("20", "40", "off"),

@@ -18,6 +18,7 @@ from pygames.gem_hens.moving import (
     walk_refused,
     ways_to,
 )
+from pygames.gem_hens.powers import is_heavy
 from pygames.gem_hens.scratching import scratch, scratch_refused
 from pygames.gem_hens.step import FACES, Step, Task
 from pygames.gem_hens.yard import CELLS, COOP, LINES, line_name
@@ -69,8 +70,7 @@ class Turn(Step):
 
     def perform(self, state: GemHens, action: Action) -> None:
         face, what = action[:2]
-        state.spend(face)
-        state.phase = "after"
+        state.use(face)
         if what == PASS:
             return
         if what in LINES:
@@ -102,27 +102,39 @@ class Turn(Step):
         )
         own, _ = shove_ends(run, steps)
         arrive(state, state.active, own, run.way[: run.free + steps - 1])
-        arrive(state, run.hen, end, ())
+        arrive(state, run.hen, end)
 
     def tell(self, state: GemHens, action: Action, seat: int | None) -> str:
         name, hen = state.name(state.active), state.hens[state.active]
         face, what = action[:2]
-        die = "a wild die" if face == "6" else f"a {face}"
+        die = die_name(face)
         if what == PASS:
             return f"{name} uses {die} without effect."
         if what in LINES:
             return f"{name} scratches {line_name(what)} with {die}."
         if len(action) == 2:
-            return f"{name} {'enters' if hen.cell == COOP else 'moves'} to {what} with {die}."
+            return f"{name} {enters_or_moves(hen)} to {what} with {die}."
         other = state.name(state.blocked()[what])
-        second = "a wild die" if action[2] == "6" else f"a {action[2]}"
-        return f"{name} shoves the hen of {other} from {what} to {action[3]} with {die} and {second}."
+        return f"{name} shoves the hen of {other} from {what} to {action[3]} with {die} and {die_name(action[2])}."
 
 
-def arrive(state: GemHens, seat: int, end: str, crossed: Iterable[str]) -> None:
-    """A hen has moved to a cell: there she eats, and on the way there may be something to do."""
+def die_name(face: str) -> str:
+    """What people call a die: `a 3`, `a wild die`."""
+    return "a wild die" if face == "6" else f"a {face}"
+
+
+def enters_or_moves(hen: Hen) -> str:
+    """What a hen does when she goes to a cell."""
+    return "enters and goes" if hen.cell == COOP else "moves"
+
+
+def arrive(state: GemHens, seat: int, end: str, crossed: Iterable[str] = ()) -> None:
+    """A hen has moved to a cell: there she lands, after the cells that she has crossed."""
     state.hens[seat].cell = end
     state.tasks.append(Task("land", seat, end))
+    gems = tuple(cell for cell in crossed if state.grain[cell])
+    if gems and state.abilities(seat):
+        state.tasks.append(Task("cross", seat, end, gems))
 
 
 def moves(hen: Hen) -> bool:
@@ -140,25 +152,28 @@ def walks(face: str, runs: list[Run]) -> list[Action]:
     return [(face, end) for distance in DISTANCES[face] for run in runs if (end := walk_end(run, distance))]
 
 
-def shoves(state: GemHens, face: str, hen: Hen, runs: list[Run]) -> Iterator[Action]:
-    """Every shove with a die and a second one: the mover's die, whom, the other's die, where she ends."""
+def shoves(state: GemHens, face: str, hen: Hen, runs: list[Run], more: int = 0) -> Iterator[Action]:
+    """Every shove with a die (`more` steps on top) and a second one: the mover's die, whom, the other's die, where she ends."""
+    farthest = max(DISTANCES[face], default=-more) + more
     for run in runs:
-        if run.room == 0 or run.free >= DISTANCES[face][-1] or shove_refused_by(state, run.hen) is not None:
+        if run.room == 0 or run.free >= farthest or heavy_refused(state, run.hen) is not None:
             continue
         for other in dict.fromkeys(hen.dice):
             if DISTANCES[other] and (other != face or hen.dice.count(face) > 1):
-                for steps in shove_lengths(face, other, run):
+                for steps in shove_lengths(face, other, run, more):
                     yield (face, run.shoved_from, other, shove_ends(run, steps)[1])
 
 
-def shove_lengths(face: str, other: str, run: Run) -> list[int]:
+def shove_lengths(face: str, other: str, run: Run, more: int) -> list[int]:
     """How many steps both hens can go on with these two dice: one number, unless a die is wild."""
-    found = {shove_steps(run, distance, push) for distance in DISTANCES[face] for push in DISTANCES[other]}
+    found = {shove_steps(run, distance + more, push) for distance in DISTANCES[face] for push in DISTANCES[other]}
     return sorted(steps for steps in found if steps > 0)
 
 
-def shove_refused_by(state: GemHens, seat: int) -> Refusal | None:
-    """Why the hen of a player cannot be shoved by anybody."""
+def heavy_refused(state: GemHens, seat: int) -> Refusal | None:
+    """Why the hen of a player cannot be shoved by anybody (Heavyweight)."""
+    if is_heavy(state, seat):
+        return Refusal("heavyweight", f"The hen of {state.name(seat)} is a Heavyweight this round: nobody shoves her.")
     return None
 
 
@@ -215,7 +230,7 @@ def _move_refused(state: GemHens, hen: Hen, faces: list[str], targets: list[str]
                 "shoving", f"A second die is used only to shove a hen, and no other hen stands on {targets[0]}."
             )
         return walk_refused(hen.cell, targets[0], distances, blocked)
-    why = shove_refused_by(state, seat)
+    why = heavy_refused(state, seat)
     if why is not None:
         return why
     if len(faces) > 1 and not DISTANCES[faces[1]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pygames.core.words import Action, Refusal, listed, quoted
-from pygames.gem_hens.components import GEMS, without
+from pygames.gem_hens.components import GEMS
 from pygames.gem_hens.egg import (
     ASIDE,
     FEATURES,
@@ -19,7 +19,8 @@ from pygames.gem_hens.egg import (
     put_in,
     take_out,
 )
-from pygames.gem_hens.step import Step, Task
+from pygames.gem_hens.powers import CARDS
+from pygames.gem_hens.step import DONE, Step, Task
 
 if TYPE_CHECKING:
     from pygames.gem_hens.rules import GemHens
@@ -27,17 +28,52 @@ if TYPE_CHECKING:
 REMOVE = "remove"
 
 
-class Land(Step):
-    """A hen has ended a movement on a cell: all gems there are eaten."""
+class Optional(Step):
+    """A step in which a power may be used, or not: `done`. Without such a power it is passed over."""
 
-    rule = "eating"
+    rule = "power-clucks"
+
+    def seat(self, state: GemHens) -> int:
+        return state.task.seat
 
     def settle(self, state: GemHens) -> bool:
-        task = state.tasks.pop()
+        if state.offers():
+            return True
+        self.go_on(state)
+        return False
+
+    def go_on(self, state: GemHens) -> None:
+        """No power is used here."""
+        state.tasks.pop()
+
+    def legal(self, state: GemHens) -> list[Action]:
+        return [(DONE,)]
+
+    def perform(self, state: GemHens, action: Action) -> None:
+        self.go_on(state)
+
+    def prompt(self, state: GemHens) -> str:
+        powers = listed(sorted({CARDS[action[0]].name for action in state.offers()}), "or")
+        return f"{state.name(self.seat(state))}, use {powers}, or be done."
+
+    def tell(self, state: GemHens, action: Action, seat: int | None) -> str:
+        return f"{state.name(self.seat(state))} saves the Power Cluck."
+
+
+class Cross(Optional):
+    """A hen has crossed cells with gems on her way."""
+
+
+class Land(Optional):
+    """A hen has ended a movement on a cell: all gems there are eaten."""
+
+    def settle(self, state: GemHens) -> bool:
+        task = state.task
         gems = state.grain[task.at]
-        if gems:
-            state.grain[task.at] = ()
-            state.tasks.append(Task("eat", task.seat, task.at, gems))
+        if not gems:
+            return super().settle(state)
+        state.grain[task.at] = ()
+        state.tasks[-1] = Task("eat", task.seat, task.at, gems)
         return False
 
 
@@ -95,7 +131,7 @@ class Eat(Step):
         if action[0] == REMOVE:
             hen.unused[take_out(hen.egg, action[1])] += 1
             return
-        state.tasks[-1] = Task(task.step, task.seat, task.at, without(task.things, action[0]), task.other)
+        state.spare(action[0])
         if action[1] == ASIDE:
             hen.unused[action[0]] += 1
         else:

@@ -4,40 +4,76 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pygames.core.words import counted, listed
+from pygames.core.words import Action, Refusal, counted, listed
 from pygames.gem_hens.components import ROUNDS
+from pygames.gem_hens.eating import Optional
 from pygames.gem_hens.egg import is_complete
-from pygames.gem_hens.step import Step
+from pygames.gem_hens.fighting import FIGHT, begin_fight, fights, told_fight
+from pygames.gem_hens.powers import CARDS
+from pygames.gem_hens.step import DONE, FACES, Step
 
 if TYPE_CHECKING:
     from pygames.gem_hens.rules import GemHens
 
 
-class After(Step):
-    """A die was used, and everything that it brought about is done: the next player's turn begins."""
+class After(Optional):
+    """A die was used, and everything that it brought about is done: now a fight, or a power; then the next player's turn begins."""
+
+    def seat(self, state: GemHens) -> int:
+        return state.active
 
     def settle(self, state: GemHens) -> bool:
-        state.phase = "turn"
-        state.next_turn()
+        if state.active in state.players() and (fights(state) or state.offers()):
+            return True
+        self.go_on(state)
         return False
 
+    def go_on(self, state: GemHens) -> None:
+        state.end_turn()
 
-class Finish(Step):
-    """All dice are used: the hens go home, and the next round begins unless the match is over."""
+    def prompt(self, state: GemHens) -> str:
+        powers = sorted({CARDS[action[0]].name for action in state.offers()})
+        what = [*(["fight a hen next to yours"] if fights(state) else []), *(f"use {name}" for name in powers)]
+        return f"{state.name(state.active)}, {listed(what, 'or')}, or be done."
 
-    rule = "end"
+    def legal(self, state: GemHens) -> list[Action]:
+        return [*fights(state), (DONE,)]
+
+    def refuse(self, state: GemHens, touches: Action) -> Refusal:
+        if not set(touches).isdisjoint(FACES) and FIGHT not in touches:
+            return Refusal(
+                "actions", "You have used a die this turn: say “done”, and use the next one on your next turn."
+            )
+        return super().refuse(state, touches)
+
+    def perform(self, state: GemHens, action: Action) -> None:
+        if action[0] == FIGHT:
+            begin_fight(state, action)
+        else:
+            self.go_on(state)
+
+    def tell(self, state: GemHens, action: Action, seat: int | None) -> str:
+        return told_fight(state, action) if action[0] == FIGHT else f"{state.name(state.active)} ends the turn."
+
+
+class Finish(Optional):
+    """All dice are used: powers for the end of the round, in the pecking order; then the hens go home."""
+
+    def seat(self, state: GemHens) -> int:
+        return state.active
 
     def settle(self, state: GemHens) -> bool:
-        state.clear_yard()
-        why = why_over(state)
-        if why:
-            state.report(why)
-            state.phase = "over"
-            return True
-        state.report("The round is over: the hens go back to the coop.")
-        state.round += 1
-        state.phase = "rows"
+        while not (state.active in state.players() and state.offers()):
+            following = state.order[state.order.index(state.active) + 1 :]
+            if not following:
+                state.end_round(why_over(state))
+                return True
+            state.active = following[0]
         return True
+
+    def go_on(self, state: GemHens) -> None:
+        """No power is used here: the holder has let it pass."""
+        state.hens[state.active].used = True
 
 
 def why_over(state: GemHens) -> str:

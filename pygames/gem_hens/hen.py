@@ -28,6 +28,14 @@ class Hen:
     """How often the player has rolled this round."""
     pecks: list[int] = field(default_factory=list)
     """The sum of the sixes' roll for the pecking order, then of the rolls among those who tied; nothing before."""
+    power: str = ""
+    """The Power Cluck that the player holds this round."""
+    used: bool = False
+    """Whether it has been used."""
+    copies: str = ""
+    """The power that Copycat has copied, once it is used."""
+    kept: list[str] = field(default_factory=list)
+    """The dice that Strategic keeps for the next round."""
     egg: Egg = field(default_factory=_new_egg)
     """For each of the seven features the gems in it, in the order of their kinds."""
     unused: dict[str, int] = field(default_factory=no_gems)
@@ -41,6 +49,10 @@ class Hen:
             self.loose[:],
             self.rolls,
             self.pecks[:],
+            self.power,
+            self.used,
+            self.copies,
+            self.kept[:],
             self.egg[:],
             self.unused.copy(),
         )
@@ -60,5 +72,6 @@ class Hen:
         self.dice = sorted([*self.dice, *faces])
 
     def put_away(self) -> None:
-        """The hen goes home, and the dice leave the table."""
+        """The hen goes home, the dice leave the table, and the Power Cluck is gone."""
         self.cell, self.dice, self.loose, self.rolls, self.pecks = COOP, [], [], 0, []
+        self.power, self.used, self.copies = "", False, ""

@@ -86,6 +86,8 @@ def walk_refused(cell: str, end: str, distances: list[int], blocked: Blocked) ->
     """Why a hen cannot walk to `end` with a die that moves her so far; asked only when she cannot."""
     from_coop = cell == COOP
     rule = "entering" if from_coop else "movement"
+    if blocked.get(end) == CLAIMED:
+        return Refusal("stake-a-claim", f"{end} is claimed this round: no hen moves onto it or over it.")
     if end == cell:
         return Refusal(rule, f"The hen stands on {end} already.")
     near = [run for run in runs_from(cell, blocked) if end in run.way]

@@ -18,40 +18,22 @@ from pygames.gem_hens.components import (
     GEMS,
     IMPERFECTION,
     KINDS,
-    MOST_GEMS,
     MOST_ROLLS,
     NUMBER_OF_DICE,
     ROUNDS,
-    SCRATCH_SPACES,
-    farmer_dice,
     sorted_gems,
 )
-from pygames.gem_hens.egg import is_complete
-from pygames.gem_hens.ending import why_over
 from pygames.gem_hens.hen import Hen
-from pygames.gem_hens.rolling import MOST_TIE_ROLLS, WILD, done
-from pygames.gem_hens.scratching import open_crossings
-from pygames.gem_hens.step import FACES, NOBODY, Task
-from pygames.gem_hens.throwing import crossings
-from pygames.gem_hens.yard import CELLS, COLUMNS, COOP, LINES, ROWS
+from pygames.gem_hens.possible import check
+from pygames.gem_hens.powers import CARDS
+from pygames.gem_hens.step import FACES, NOBODY, Task, hen_word
+from pygames.gem_hens.yard import CELLS, COOP, LINES
 
 if TYPE_CHECKING:
     from pygames.gem_hens.rules import GemHens
 
 MOST_DRAWS: Final = 1000
-BEFORE_ACTIONS: Final = ("rows", "columns", "grain", "roll", "dice", "pecking", "tie")
-NO_DICE: Final = ("rows", "columns", "grain", "over")
-ROLLING: Final = ("roll", "dice")
-PECKING: Final = ("pecking", "tie")
-ACTING: Final = ("turn", "after")
-DICE_A_TURN: Final = 2
-"""A shove takes two."""
 Kind = TypeVar("Kind", bound="GemHens")
-
-
-def seat_word(seat: int) -> str:
-    """What positions and actions call a player: `hen1` is seat 0."""
-    return f"hen{seat + 1}"
 
 
 # -- writing ----------------------------------------------------------------------------------------------------------
@@ -64,7 +46,7 @@ def write(state: GemHens) -> str:
     fields: list[tuple[str, object]] = [
         ("round", state.round),
         ("phase", state.phase),
-        ("active", seat_word(state.active)),
+        ("active", hen_word(state.active)),
         ("order", _seats(state.order)),
         ("farmer", ",".join(state.farmer)),
         ("crossings", ",".join(state.crossings)),
@@ -72,19 +54,25 @@ def write(state: GemHens) -> str:
         ("grain", ",".join(grain)),
         ("draws", state.draws),
         ("tasks", ",".join(map(_task, state.tasks))),
+        ("spent", ",".join(state.spent)),
+        ("fought", int(state.fought) or None),
+        ("cards", ",".join(state.cards)),
+        ("discards", ",".join(state.discards)),
+        ("claims", ",".join(state.claims)),
+        ("forged", counts_written(state.forged)),
         ("out", _seats(state.out)),
     ]
-    return written([*fields, *((seat_word(seat), _hen(hen)) for seat, hen in enumerate(state.hens))])
+    return written([*fields, *((hen_word(seat), _hen(hen)) for seat, hen in enumerate(state.hens))])
 
 
 def _seats(seats: Iterable[int], between: str = ",") -> str:
-    return between.join(map(seat_word, seats))
+    return between.join(map(hen_word, seats))
 
 
 def _task(task: Task) -> str:
-    other = "-" if task.other == NOBODY else seat_word(task.other)
+    other = "-" if task.other == NOBODY else hen_word(task.other)
     return "/".join(
-        [task.step, seat_word(task.seat), task.at or "-", "+".join(task.things) or "-", other, str(task.size)]
+        [task.step, hen_word(task.seat), task.at or "-", "+".join(task.things) or "-", other, str(task.size)]
     )
 
 
@@ -95,6 +83,10 @@ def _hen(hen: Hen) -> str:
         ("loose", ",".join(hen.loose)),
         ("rolls", hen.rolls or ""),
         ("pecks", ",".join(map(str, hen.pecks))),
+        ("power", hen.power),
+        ("used", int(hen.used) or ""),
+        ("copies", hen.copies),
+        ("kept", ",".join(hen.kept)),
         ("egg", "/".join("+".join(gems) for gems in hen.egg) if any(hen.egg) else ""),
         ("unused", counts_written(hen.unused)),
     ]
@@ -107,27 +99,24 @@ def _hen(hen: Hen) -> str:
 def read(kind: type[Kind], line: str, seats: int | None, options: dict[str, str]) -> Kind:
     """The State that a line writes. Raises BadPosition with what is wrong where."""
     fields = Fields(line)
-    there = [seat for seat in range(4) if seat_word(seat) in fields]
+    there = [seat for seat in range(4) if hen_word(seat) in fields]
     require(there == list(range(len(there))), "The players of a position are called hen1, hen2, … without a gap.")
     state = kind(seats_of(kind.game, len(there), seats), options)
-    state.hens = [_read_hen(fields.text(seat_word(seat)), seat_word(seat)) for seat in there]
+    state.hens = [_read_hen(fields.text(hen_word(seat)), hen_word(seat)) for seat in there]
     _read_table(state, fields)
     fields.finish()
-    _count_gems(state)
-    _check_players(state)
-    _check_yard(state)
-    _check_phase(state)
+    _fill_bag(state)
+    check(state)
     return state
 
 
 def _read_table(state: GemHens, fields: Fields) -> None:
     has_dice = any(hen.dice for hen in state.hens)
-    resting = [name for name in state.phases if name != "finish"]
     state.round = fields.number("round", 1, ROUNDS, 1)
-    state.phase = fields.choice("phase", resting, "turn" if has_dice else "rows")
+    state.phase = fields.choice("phase", list(state.phases), "turn" if has_dice else "rows")
     state.order = _read_seats(state, fields.words("order", default=_seats(range(state.seats))), "order")
     require(len(state.order) == state.seats, "“order” names every player once.")
-    state.active = _read_seat(state, fields.text("active", seat_word(state.order[0])), "active")
+    state.active = _read_seat(state, fields.text("active", hen_word(state.order[0])), "active")
     state.farmer = [choice(word, list(LINES), "farmer") for word in fields.words("farmer")]
     state.crossings = [choice(word, list(CELLS), "crossings") for word in fields.words("crossings")]
     for line, dice in _pairs(fields, "scratches", LINES):
@@ -136,7 +125,13 @@ def _read_table(state: GemHens, fields: Fields) -> None:
         state.grain[cell] = sorted_gems(choice(gem, list(KINDS), "grain") for gem in gems)
     state.tasks = [_read_task(state, word) for word in fields.words("tasks")]
     state.out = _read_seats(state, fields.words("out"), "out")
-    state.draws = fields.number("draws", 0, MOST_DRAWS, ALL_GEMS - _bag_size(state))
+    state.spent = [choice(word, list(FACES), "spent") for word in fields.words("spent")]
+    state.fought = bool(fields.number("fought", 0, 1, 0))
+    state.cards = [choice(word, list(CARDS), "cards") for word in fields.words("cards")]
+    state.discards = [choice(word, list(CARDS), "discards") for word in fields.words("discards")]
+    state.claims = [choice(word, list(CELLS), "claims") for word in fields.words("claims")]
+    state.forged = fields.counts("forged", BAG)
+    state.draws = fields.number("draws", 0, MOST_DRAWS, sum(gems_out(state).values()))
 
 
 def _pairs(fields: Fields, name: str, known: tuple[str, ...]) -> list[tuple[str, list[str]]]:
@@ -151,7 +146,7 @@ def _pairs(fields: Fields, name: str, known: tuple[str, ...]) -> list[tuple[str,
 
 
 def _read_seat(state: GemHens, word: str, name: str) -> int:
-    return int(choice(word, [seat_word(seat) for seat in range(state.seats)], name)[3:]) - 1
+    return int(choice(word, [hen_word(seat) for seat in range(state.seats)], name)[3:]) - 1
 
 
 def _read_seats(state: GemHens, words: list[str], name: str) -> list[int]:
@@ -192,10 +187,18 @@ def _read_hen(text: str, name: str) -> Hen:
     hen.loose = _faces(parts.pop("loose", ""), f"{name} loose")
     hen.rolls = number(parts.pop("rolls", "0"), 0, MOST_ROLLS, f"{name} rolls")
     hen.pecks = [number(item, 0, 6 * NUMBER_OF_DICE, f"{name} pecks") for item in _items(parts.pop("pecks", ""))]
+    hen.power = _card(parts.pop("power", ""), f"{name} power")
+    hen.used = bool(number(parts.pop("used", "0"), 0, 1, f"{name} used"))
+    hen.copies = _card(parts.pop("copies", ""), f"{name} copies")
+    hen.kept = _faces(parts.pop("kept", ""), f"{name} kept")
     hen.egg = _read_egg(parts.pop("egg", "/" * (len(FEATURE_SIZES) - 1)), name)
     hen.unused = counts_read(_items(parts.pop("unused", "")), dict.fromkeys(KINDS, ALL_GEMS), f"{name} unused")
     require(not parts, f"“{name}” has nothing that is called {quoted(next(iter(parts), ''))}.")
     return hen
+
+
+def _card(word: str, name: str) -> str:
+    return choice(word, list(CARDS), name) if word else ""
 
 
 def _items(text: str) -> list[str]:
@@ -224,10 +227,18 @@ def _read_egg(text: str, name: str) -> list[tuple[str, ...]]:
     return egg
 
 
-# -- checking ---------------------------------------------------------------------------------------------------------
+def _fill_bag(state: GemHens) -> None:
+    """The bag holds what all other gems leave; a forged gem is an imperfection wherever it is."""
+    out = gems_out(state)
+    for gem, count in BAG.items():
+        there = count - state.forged[gem] + (sum(state.forged.values()) if gem == IMPERFECTION else 0)
+        require(
+            out[gem] <= there, f"There are {there} gems of the kind {GEMS[gem].name}, and this position has {out[gem]}."
+        )
+        state.bag[gem] = there - out[gem]
 
 
-def _gems_out(state: GemHens) -> dict[str, int]:
+def gems_out(state: GemHens) -> dict[str, int]:
     """How many gems of each kind are not in the bag."""
     out = dict.fromkeys(KINDS, 0)
     held = [gem for gems in state.grain.values() for gem in gems]
@@ -239,224 +250,3 @@ def _gems_out(state: GemHens) -> dict[str, int]:
         for gem, count in hen.unused.items():
             out[gem] += count
     return out
-
-
-def _bag_size(state: GemHens) -> int:
-    return ALL_GEMS - sum(_gems_out(state).values())
-
-
-def _count_gems(state: GemHens) -> None:
-    """The bag: what all other gems leave; and no more gems are out than can have come by now."""
-    for gem, count in _gems_out(state).items():
-        require(
-            count <= BAG[gem], f"There are {BAG[gem]} gems of the kind {GEMS[gem].name}, and this position has {count}."
-        )
-        state.bag[gem] = BAG[gem] - count
-    out = ALL_GEMS - sum(state.bag.values())
-    require(state.draws >= out, f"“draws” is at least {out}: so many gems have left the bag.")
-    eaten = out - sum(map(len, state.grain.values())) - sum(len(task.things) for task in state.tasks)
-    before, now = _most_gems(state)
-    require(out <= before + now, f"At most {before + now} gems can have left the bag by now, not {out}.")
-    most = before if state.phase in BEFORE_ACTIONS else before + now
-    require(eaten <= most, f"At most {most} gems can have been eaten by now, not {eaten}.")
-
-
-def _most_gems(state: GemHens) -> tuple[int, int]:
-    """How many gems can have left the bag in the rounds before, and in this one."""
-    dug = min(len(LINES) * SCRATCH_SPACES, NUMBER_OF_DICE * state.seats)
-    before = sum(farmer_dice(state.seats, past) ** 2 + dug for past in range(1, state.round))
-    here = farmer_dice(state.seats, state.round) ** 2
-    if state.phase in ("rows", "columns"):
-        return before, 0
-    if state.phase == "over":
-        return before, here + dug
-    return before, here + sum(map(len, state.scratches.values()))
-
-
-def _check_players(state: GemHens) -> None:
-    players = state.players()
-    require(len(players) > 0, "Somebody is still in the match.")
-    if state.phase == "over":
-        require(bool(why_over(state)) or len(players) == 1, "Nothing has ended this match yet.")
-    else:
-        require(len(players) > 1, "With one player left the match is over: phase:over.")
-    require(state.active in players or state.phase in ("after", *NO_DICE), "Whose turn it is has not resigned.")
-    for seat, hen in enumerate(state.hens):
-        name = seat_word(seat)
-        nothing = hen.cell == COOP and not (hen.dice or hen.loose or hen.rolls or hen.pecks)
-        require(nothing or seat in players, f"“{name}” has resigned, so its hen and dice are gone.")
-        require(
-            nothing or state.phase not in NO_DICE, f"In the phase {state.phase} hens are in the coop, without dice."
-        )
-        require(hen.cell == COOP or state.phase in ACTING, "Hens leave the coop when dice are used.")
-        require(
-            (not hen.loose and not hen.rolls) or state.phase in ROLLING, "Dice are rolled in the phases roll and dice."
-        )
-        require(not hen.pecks or state.phase in PECKING, "“pecks” belongs to the phases pecking and tie.")
-        require(hen.known or state.phase in ROLLING, "Dice are hidden only while they are rolled.")
-
-
-def _check_yard(state: GemHens) -> None:
-    number_of_dice = 0 if state.phase in ("rows", "over") else farmer_dice(state.seats, state.round)
-    for lines, wanted in ((ROWS, number_of_dice), (COLUMNS, 0 if state.phase == "columns" else number_of_dice)):
-        marked = [line for line in state.farmer if line in lines]
-        require(
-            len(marked) == wanted == len(set(marked)),
-            f"Farmer dice mark {wanted} of {lines[0][:-1]}1 to {lines[-1]} here.",
-        )
-    state.farmer.sort(key=LINES.index)
-    for line, dice in state.scratches.items():
-        require(len(dice) <= SCRATCH_SPACES, f"{line} has {SCRATCH_SPACES} scratch spaces.")
-        require(not dice or state.phase in ACTING, "Scratch dice lie at the yard only while dice are used.")
-    for cell, gems in state.grain.items():
-        require(len(gems) <= MOST_GEMS, f"At most {MOST_GEMS} gems lie on a cell, and {cell} has {len(gems)}.")
-    cells = [hen.cell for hen in state.hens if hen.cell != COOP]
-    require(len(set(cells)) == len(cells), "Two hens never share a cell.")
-    landing = [task.at for task in state.tasks if task.step == "land"]
-    for cell in cells:
-        require(not state.grain[cell] or cell in landing, f"The hen on {cell} has eaten what lay there.")
-
-
-def _check_phase(state: GemHens) -> None:
-    """Refuse a position that cannot come up in its phase."""
-    if state.phase in BEFORE_ACTIONS:
-        complete = any(is_complete(state.hens[seat].egg) for seat in state.players())
-        require(not complete, "The match was over at the end of the round in which an egg was completed.")
-    if state.phase in ("rows", "columns"):
-        require(any(state.bag.values()), "The match was over at the end of the round in which the bag ran empty.")
-    require(not state.tasks or state.phase == "after", "Tasks are there after a die was used: phase:after.")
-    require(bool(state.tasks) or state.phase != "after", "In the phase after there is a task to do.")
-    require(not state.crossings or state.phase == "grain", "“crossings” belongs to the phase grain.")
-    if state.phase in NO_DICE:
-        require(state.active == 0, "In this phase nobody is active: leave “active” out.")
-    if state.phase == "grain":
-        _check_grain(state)
-    elif state.phase in ROLLING:
-        _check_rolling(state)
-    elif state.phase in PECKING:
-        _check_pecking(state)
-    elif state.phase in ACTING:
-        _check_acting(state)
-
-
-def _check_grain(state: GemHens) -> None:
-    every = crossings(state.farmer)
-    waiting = state.crossings
-    start = len(every) - len(waiting)
-    sown = every.index(waiting[0]) if waiting and waiting[0] in every else start
-    open_ = [cell for cell in every[sown:] if len(state.grain[cell]) < MOST_GEMS]
-    require(
-        bool(waiting) and waiting == open_, "“crossings” are the last of the crossings, those with less than 3 gems."
-    )
-    require(all(state.grain[cell] for cell in every[:sown]), "A gem fell on each crossing before those in “crossings”.")
-    require(any(state.bag.values()), "The bag is empty: no gem falls any more.")
-
-
-def _check_rolling(state: GemHens) -> None:
-    turn = [seat for seat in state.order if seat in state.players()]
-    at = turn.index(state.active)
-    for place, seat in enumerate(turn):
-        hen, name = state.hens[seat], seat_word(seat)
-        if place < at:
-            require(
-                done(state, seat) and not hen.loose and hen.rolls > 0,
-                f"“{name}” has rolled before: all 8 dice are locked.",
-            )
-        elif place > at:
-            require(
-                not (hen.dice or hen.loose or hen.rolls), f"“{name}” rolls later, and has no dice on the board yet."
-            )
-    hen, name = state.hens[state.active], seat_word(state.active)
-    require(len(hen.dice) < NUMBER_OF_DICE, f"“{name}” has a die to roll.")
-    require(hen.rolls < MOST_ROLLS, f"“{name}” has rolled {MOST_ROLLS} times, so all dice are locked.")
-    in_hand = hen.in_hand if state.phase == "roll" and hen.rolls else 0
-    require(len(hen.loose) == in_hand, f"“{name}” has {in_hand} dice that are not locked.")
-    require(hen.rolls > 0 or not hen.dice, f"“{name}” has not rolled, so no die is locked.")
-
-
-def _check_pecking(state: GemHens) -> None:
-    for seat in state.players():
-        hen, name = state.hens[seat], seat_word(seat)
-        require(len(hen.dice) == NUMBER_OF_DICE, f"“{name}” has locked 8 dice.")
-    turn = [seat for seat in state.order if seat in state.players()]
-    if state.phase == "tie":
-        require(state.round == 1, "In later rounds last round's order decides a tie.")
-        tied = state.steps["tie"].tied(state)  # type: ignore[attr-defined]
-        require(all(state.hens[seat].pecks for seat in turn), "Everybody has rolled the sixes.")
-        require(bool(tied) and tied[0] == state.active, "Who rolls next is tied, and has rolled least often.")
-        require(_ties_fit(state), "Only who is tied rolls again.")
-        return
-    at = turn.index(state.active)
-    for place, seat in enumerate(turn):
-        hen, name = state.hens[seat], seat_word(seat)
-        require(
-            len(hen.pecks) == (place < at), f"“pecks” of “{name}” is the sum of the sixes' roll, of who has rolled."
-        )
-    require(WILD in state.hens[state.active].dice, f"“{seat_word(state.active)}” has a six to roll.")
-
-
-def _ties_fit(state: GemHens) -> bool:
-    """Whether each roll among the tied was owed: another player had come as far, with the same rolls before."""
-    pecks = [state.hens[seat].pecks for seat in state.players()]
-    return all(
-        len(mine) <= MOST_TIE_ROLLS + 1
-        and all(1 <= roll <= 6 for roll in mine[1:])
-        and all(sum(theirs[:length] == mine[:length] for theirs in pecks) > 1 for length in range(1, len(mine)))
-        for mine in pecks
-    )
-
-
-def _check_acting(state: GemHens) -> None:
-    for seat, hen in enumerate(state.hens):
-        require(len(hen.dice) <= NUMBER_OF_DICE, f"“{seat_word(seat)}” has at most {NUMBER_OF_DICE} dice.")
-        scratched = sum(dice.count(seat) for dice in state.scratches.values())
-        spent = NUMBER_OF_DICE - len(hen.dice)
-        most = spent if hen.cell == COOP else spent - 1
-        require(scratched <= most, f"“{seat_word(seat)}” has used {spent} dice, so {scratched} cannot lie at the yard.")
-    require(
-        _turns_fit(state),
-        "The players take turns, one die each (two to shove): these dice cannot have been used by now.",
-    )
-    if state.phase == "turn":
-        require(bool(state.hens[state.active].dice), "Whose turn it is has a die to use.")
-    for place, task in enumerate(state.tasks):
-        _check_task(state, task, place == len(state.tasks) - 1)
-    require(len(state.tasks) < 3, "At most two tasks wait here.")
-
-
-def _turns_fit(state: GemHens) -> bool:
-    """Whether there is a number of turns that each player can have had, given the dice that are left."""
-    at = state.order.index(state.active) + (state.phase == "after")
-    for whole in range(NUMBER_OF_DICE + 1):
-        turns = {seat: whole + (place < at) for place, seat in enumerate(state.order) if seat in state.players()}
-        if all(_can_have_used(len(state.hens[seat].dice), number) for seat, number in turns.items()):
-            return True
-    return False
-
-
-def _can_have_used(left: int, turns: int) -> bool:
-    """Whether so many dice can be left after so many turns: who had none left was passed over."""
-    used = NUMBER_OF_DICE - left
-    return used <= DICE_A_TURN * turns and (turns <= used or not left)
-
-
-def _check_task(state: GemHens, task: Task, top: bool) -> None:
-    """Refuse a task that no action brings about."""
-    require(task.seat in state.players(), "A task is for somebody who is still in the match.")
-    require(task.other == NOBODY and not task.size, f"The task {task.step} is about nobody else.")
-    hen = state.hens[task.seat]
-    if task.step == "land":
-        require(not top and task.seat == state.active, "A hen lands below the task of the hen that she has shoved.")
-        require(hen.cell == task.at != COOP and not task.things, "A hen lands where she stands.")
-    elif task.step == "eat":
-        require(top and hen.cell == task.at != COOP, "A hen eats where she stands, before anything else.")
-        require(0 < len(task.things) <= MOST_GEMS and set(task.things) <= set(GEMS), "A hen eats 1 to 3 gems.")
-        require(len(state.tasks) == 1 or task.seat != state.active, "Who was shoved eats before who has shoved.")
-    else:
-        require(top and len(state.tasks) == 1 and task.seat == state.active, "Whose turn it is has scratched.")
-        require(task.at in LINES and state.active in state.scratches[task.at], "A die was laid at the scratched line.")
-        require(bool(open_crossings(state, task.at)), f"No gem can be put in {task.at}.")
-        if task.step == "draw":
-            require(any(state.bag.values()) and not task.things, "A gem is drawn from a bag that holds one.")
-        else:
-            require(len(task.things) == 1 and task.things[0] in GEMS, "One gem is put.")

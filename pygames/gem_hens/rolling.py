@@ -170,14 +170,20 @@ class Tie(DiceRoll):
         if tied:
             state.active = tied[0]
             return True
-        place = {seat: number for number, seat in enumerate(state.order)}
+        self.sort(state)
         players = state.players()
+        state.report(f"The pecking order is {listed([state.name(seat) for seat in state.order if seat in players])}.")
+        state.phase = "draft"
+        return False
+
+    @staticmethod
+    def sort(state: GemHens) -> None:
+        """Put the players into the pecking order; who is still tied stays in last round's order, who resigned comes last."""
+        players = state.players()
+        place = {seat: number for number, seat in enumerate(state.order)}
         state.order.sort(
             key=lambda seat: (seat not in players, [-peck for peck in state.hens[seat].pecks], place[seat])
         )
-        state.report(f"The pecking order is {listed([state.name(seat) for seat in state.order if seat in players])}.")
-        state.begin_actions()
-        return False
 
     @staticmethod
     def tied(state: GemHens) -> list[int]:

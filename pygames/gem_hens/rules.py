@@ -16,12 +16,39 @@ kinds of gems (`gold` … `imperfection`), dice faces `1` to `6` (a 6 is wild in
     put            `put r3c5`: the drawn gem `task.things[0]` of the row or column `task.at`
     eat            `ruby feature3`, `ruby aside`, `remove feature3.gold` (a gem in the egg): `task.things` are still to be placed by `task.seat`
     over
+
+With the option `power-clucks` also
+
+    deal           (chance) `deal nimble`
+    draft          `draft nimble`: one of `state.cards`
+    cross, land, after, finish      `done`, or what a power offers; they come up only where a power may be used
+    choose         `keep ruby`: one of the two gems `task.things` (Psychic)
+    reroll         (chance) `rolled 5` (Clever)
+
+What a player holds is `hen.power`; `state.abilities(seat)` are the powers that he can use (with Copycat those of the others),
+`state.offers()` the actions that they add to this step. Each begins with the power's word (`powers.toml` has its name and text):
+
+    turn           `nimble 3 r2c4`, `flight 2 r3c5`, `wanderer 3 r1c5`, `wanderer 3 r2c4 1 r2c6` (a shove), `tough 3 r2c4 r2c5`,
+                   `psychic 4 row3`, `clever 3` (which die is rolled again), `strategic`
+    turn, after    `hungry r2c3 gold`, `kick-n-scratch r2c3 gold r2c5`, `farmers-favorite row3 column2` (from, to),
+                   `stake-a-claim r3c3`, `heavyweight` (only as a copy)
+    after          `high-endurance 3`: a die of `state.spent`
+    cross, land    `eat-and-run r2c3 gold`, `well-fed`
+    eat            `picky gold`, `gambler gold`, `benevolent gold hen3`, `forger gold feature3`
+    finish         `waste-not gold`, `jeweler feature3.ruby feature5`
+
+With the option `fighting` also
+
+    after          `fight r2c4 3`: where the other hen stands, the die that is used up; `done`
+    brawl          (chance) `rolled 5`: `task.seat` attacks `task.other`
+    take           `take feature3.ruby` from the egg of `task.other`, or (`task.seat == task.other`) `give feature3.ruby`;
+                   `task.size` is the size of the features that count, 0 for all
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import ClassVar, Self
 
 from pygames.core.bag import Luck
@@ -29,10 +56,25 @@ from pygames.core.errors import IllegalAction
 from pygames.core.state import State
 from pygames.core.touches import Step as Follow
 from pygames.core.words import BLANK, CHANCE, Action, Refusal
-from pygames.gem_hens import acting, eating, ending, notation, rolling, scratching, throwing
-from pygames.gem_hens.components import BAG, sorted_gems
+from pygames.gem_hens import (
+    acting,
+    eating,
+    ending,
+    fighting,
+    notation,
+    powers_dice,
+    powers_gems,
+    powers_moving,
+    powers_yard,
+    rolling,
+    scratching,
+    throwing,
+)
+from pygames.gem_hens import powers as clucks
+from pygames.gem_hens.components import BAG, KINDS, sorted_gems, without
 from pygames.gem_hens.egg import score
 from pygames.gem_hens.hen import Hen
+from pygames.gem_hens.moving import CLAIMED
 from pygames.gem_hens.step import FACES, Chance, Step, Task
 from pygames.gem_hens.yard import CELLS, COOP, LINES
 
@@ -40,10 +82,12 @@ PHASES: dict[str, Step] = {
     "rows": throwing.Rows(),
     "columns": throwing.Columns(),
     "grain": throwing.Grain(),
+    "deal": clucks.Deal(),
     "roll": rolling.Roll(),
     "dice": rolling.Dice(),
     "pecking": rolling.Pecking(),
     "tie": rolling.Tie(),
+    "draft": clucks.Draft(),
     "turn": acting.Turn(),
     "after": ending.After(),
     "finish": ending.Finish(),
@@ -51,13 +95,45 @@ PHASES: dict[str, Step] = {
 }
 """The parts of a round, in their order."""
 TASKS: dict[str, Step] = {
+    "cross": eating.Cross(),
     "land": eating.Land(),
     "eat": eating.Eat(),
     "draw": scratching.Draw(),
+    "choose": scratching.Choose(),
     "put": scratching.Put(),
+    "reroll": powers_dice.Reroll(),
+    "brawl": fighting.Brawl(),
+    "take": fighting.Take(),
 }
 """What an action brings about."""
 STEPS = {**PHASES, **TASKS}
+POWERS: dict[str, clucks.Power] = {
+    power.word: power
+    for power in (
+        powers_moving.Heavyweight(),
+        powers_gems.Picky(),
+        powers_moving.Nimble(),
+        powers_moving.Tough(),
+        powers_dice.Clever(),
+        powers_yard.Hungry(),
+        powers_moving.Wanderer(),
+        powers_moving.Flight(),
+        powers_yard.FarmersFavorite(),
+        powers_gems.EatAndRun(),
+        powers_dice.HighEndurance(),
+        powers_gems.WasteNot(),
+        powers_yard.KickNScratch(),
+        powers_gems.Forger(),
+        powers_moving.StakeAClaim(),
+        powers_yard.Psychic(),
+        powers_gems.Gambler(),
+        powers_gems.WellFed(),
+        powers_dice.Strategic(),
+        powers_gems.Jeweler(),
+        powers_gems.Benevolent(),
+    )
+}
+"""Every power but Copycat, which has nothing of its own."""
 RESIGNED = -1000
 """Who resigned scores this, and less the earlier: below anything that can be played for."""
 
@@ -89,12 +165,25 @@ class GemHens(State):
     """How many gems have been drawn in this match."""
     tasks: list[Task] = field(default_factory=list)
     """What an action has brought about and is still to be done, the next at the end."""
+    spent: list[str] = field(default_factory=list)
+    """The dice that have been used in this turn."""
+    fought: bool = False
+    """Whether there has been a fight in this turn."""
+    cards: list[str] = field(default_factory=list)
+    """The Power Clucks that lie there to be drafted."""
+    discards: list[str] = field(default_factory=list)
+    """The Power Clucks that are gone."""
+    claims: list[str] = field(default_factory=list)
+    """The cells that Stake-a-claim has closed for this round."""
+    forged: dict[str, int] = field(default_factory=lambda: dict.fromkeys(KINDS, 0))
+    """How many gems of each kind have become imperfections for good."""
     out: list[int] = field(default_factory=list)
     """Who resigned, in that order."""
 
     phases: ClassVar[dict[str, Step]] = PHASES
     task_steps: ClassVar[dict[str, Step]] = TASKS
     steps: ClassVar[dict[str, Step]] = STEPS
+    powers: ClassVar[dict[str, clucks.Power]] = POWERS
     _news = None  # type: list[str] | None
     """Collects what happens by itself while an action is carried out; no part of the position."""
 
@@ -137,8 +226,26 @@ class GemHens(State):
         return line in self.farmer or bool(self.scratches[line])
 
     def blocked(self) -> dict[str, int]:
-        """The cells that no hen can enter, with the seat whose hen stands there."""
-        return {hen.cell: seat for seat, hen in enumerate(self.hens) if hen.cell != COOP}
+        """The cells that no hen can enter: the seat whose hen stands there, or CLAIMED."""
+        found = {hen.cell: seat for seat, hen in enumerate(self.hens) if hen.cell != COOP}
+        for cell in self.claims:
+            found[cell] = CLAIMED
+        return found
+
+    def abilities(self, seat: int) -> list[str]:
+        """The powers that a player can use now or later this round."""
+        return clucks.abilities(self, seat)
+
+    def offers(self) -> list[Action]:
+        """What the power of the player who acts in this step adds to it."""
+        step, seat = self.step_name, self.step.seat(self)
+        if not self.hens[seat].power:
+            return []
+        found: list[Action] = []
+        for word in clucks.abilities(self, seat):
+            if step in self.powers[word].steps:
+                found += self.powers[word].offers(self, seat)
+        return found
 
     @property
     def rolling(self) -> bool:
@@ -169,10 +276,15 @@ class GemHens(State):
 
     def legal(self) -> list[Action]:
         """The legal actions of the seat whose turn it is."""
-        return self.step.legal(self)
+        return [*self.step.legal(self), *self.offers()]
 
     def refuse(self, touches: Action) -> Refusal:
         """Why no legal action has these touches."""
+        if fighting.FIGHT in touches:
+            return fighting.fight_refused(self, touches)
+        for word in touches:
+            if self.phase != "draft" and word in clucks.CARDS:
+                return clucks.power_refused(self, self.step.seat(self), word, touches)
         return self.step.refuse(self, touches)
 
     def perform(self, action: Action) -> None:
@@ -186,7 +298,15 @@ class GemHens(State):
             self._carry(action)
 
     def _carry(self, action: Action) -> None:
-        self.step.perform(self, action)
+        power = self.powers.get(action[0])
+        if power is None:
+            self.step.perform(self, action)
+        else:
+            seat = self.step.seat(self)
+            hen = self.hens[seat]
+            hen.used = True
+            hen.copies = power.word if hen.power == clucks.COPYCAT else ""
+            power.perform(self, seat, action)
         self.settle()
 
     def _try(self, change: Callable[[Self], None]) -> None:
@@ -210,7 +330,10 @@ class GemHens(State):
             twin.perform(action)
         except IllegalAction:
             news.clear()
-        return " ".join([self.step.tell(self, action, seat), *news])
+        power = self.powers.get(action[0])
+        if power is None:
+            return " ".join([self.step.tell(self, action, seat), *news])
+        return " ".join([power.tell(self, self.step.seat(self), action), *news])
 
     @property
     def occasion(self) -> str:
@@ -257,9 +380,12 @@ class GemHens(State):
 
     def _leave(self, seat: int) -> None:
         self.out.append(seat)
-        self.hens[seat].put_away()
+        hen = self.hens[seat]
+        self.discards += [hen.power] if hen.power else []
+        hen.put_away()
+        hen.kept = []
         over = len(self.players()) == 1
-        dropped = [task for task in self.tasks if over or seat in (task.seat, task.other)]
+        dropped = [task for task in self.tasks if over or self._concerns(task, seat)]
         for task in dropped:
             self._give_back(task)
         self.tasks = [task for task in self.tasks if task not in dropped]
@@ -269,9 +395,13 @@ class GemHens(State):
         else:
             self.settle()
 
+    def _concerns(self, task: Task, seat: int) -> bool:
+        """Whether a player has a part in a task; in a fight's the player whose turn it is has one."""
+        return seat in (task.seat, task.other) or (task.step == "take" and seat == self.active)
+
     def _give_back(self, task: Task) -> None:
         """Gems that nobody takes any more lie on their cell again, or are back in the bag."""
-        for gem in task.things if task.step in ("eat", "put") else ():
+        for gem in task.things if task.step in ("eat", "put", "draw", "choose") else ():
             if task.step == "eat" and task.at:
                 self.lay(task.at, gem)
             else:
@@ -335,6 +465,16 @@ class GemHens(State):
     def spend(self, face: str) -> None:
         """The player whose turn it is uses up a die."""
         self.hens[self.active].dice.remove(face)
+        self.spent.append(face)
+
+    def use(self, face: str) -> None:
+        """The die of this turn is used."""
+        self.spend(face)
+        self.phase = "after"
+
+    def spare(self, kind: str) -> None:
+        """One gem less is to be placed in this step."""
+        self.tasks[-1] = replace(self.task, things=without(self.task.things, kind))
 
     def begin_rolling(self) -> None:
         """Everybody takes all dice in hand; the order is last round's."""
@@ -342,28 +482,54 @@ class GemHens(State):
         self.active = next(seat for seat in self.order if seat not in self.out)
 
     def begin_actions(self) -> None:
-        """The first in the pecking order begins."""
+        """The first in the pecking order begins; dice kept from last round come to the others."""
         for hen in self.hens:
             hen.pecks = []
+            hen.gain(*hen.kept)
+            hen.kept = []
         self.phase = "turn"
         self.active = next(seat for seat in self.order if seat not in self.out)
 
+    def end_turn(self) -> None:
+        """The turn is over, and the next one begins."""
+        self.spent, self.fought = [], False
+        self.phase = "turn"
+        self.next_turn()
+
     def next_turn(self) -> None:
-        """The next in the pecking order who has dice left; with none left the round is over."""
+        """The next in the pecking order who has dice left; with none left the round ends."""
         at = self.order.index(self.active)
         for seat in (*self.order[at + 1 :], *self.order[: at + 1]):
             if self.hens[seat].dice:
                 self.active = seat
                 return
         self.phase = "finish"
+        self.active = self.order[0]
+
+    def end_round(self, why_over: str) -> None:
+        """The hens go home, and the next round begins unless there is a reason why the match is over."""
+        self.clear_yard()
+        if why_over:
+            for hen in self.hens:
+                hen.kept = []
+            self.report(why_over)
+            self.phase = "over"
+            return
+        self.report("The round is over: the hens go back to the coop.")
+        self.round += 1
+        self.phase = "rows"
 
     def clear_yard(self) -> None:
-        """The end of a round: hens go home, all dice leave the yard; gems stay."""
+        """The end of a round: hens go home, all dice leave the yard, Power Clucks are discarded; gems stay."""
+        self.discards += [*self.cards, *(hen.power for hen in self.hens if hen.power)]
         for hen in self.hens:
             hen.put_away()
         self.farmer, self.crossings, self.tasks = [], [], []
         self.scratches = dict.fromkeys(LINES, ())
+        self.cards, self.claims, self.spent, self.fought = [], [], [], False
         self.active = 0
 
 
-COPIED = ("options", "order", "farmer", "crossings", "scratches", "grain", "bag", "tasks", "out")
+COPIED = tuple(
+    "options order farmer crossings scratches grain bag tasks spent cards discards claims forged out".split()
+)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pygames.core.bag import Luck, draw, draws
-from pygames.core.words import Action, Refusal, quoted
-from pygames.gem_hens.components import GEMS, MOST_GEMS, SCRATCH_SPACES
+from pygames.core.words import Action, Refusal, listed, quoted
+from pygames.gem_hens.components import GEMS, MOST_GEMS, SCRATCH_SPACES, sorted_gems, without
 from pygames.gem_hens.step import Chance, Outcomes, Step, Task
 from pygames.gem_hens.throwing import DRAW
 from pygames.gem_hens.yard import CELLS, CELLS_OF, COLUMN_OF, ROW_OF, ROWS, line_name
@@ -30,7 +31,7 @@ def scratch(state: GemHens, seat: int, line: str) -> None:
 
 def dig(state: GemHens, seat: int, line: str) -> None:
     """Draw a gem for a row or column, unless it has no place to go or the bag is empty."""
-    if any(state.bag.values()) and open_crossings(state, line):
+    if can_dig(state, line):
         state.tasks.append(Task("draw", seat, line))
     else:
         why = (
@@ -39,6 +40,11 @@ def dig(state: GemHens, seat: int, line: str) -> None:
             else "is scratched, but the bag is empty"
         )
         state.report(f"{line_name(line).capitalize()} {why}: nothing is drawn.")
+
+
+def can_dig(state: GemHens, line: str) -> bool:
+    """Whether a gem is drawn for a row or column: the bag holds one, and it has a place to go."""
+    return any(state.bag.values()) and bool(open_crossings(state, line))
 
 
 def open_crossings(state: GemHens, line: str) -> list[str]:
@@ -67,10 +73,46 @@ class Draw(Chance):
     def perform(self, state: GemHens, action: Action) -> None:
         task = state.tasks.pop()
         state.take_from_bag(action[1])
-        state.tasks.append(Task("put" if task.at else "eat", task.seat, task.at, action[1:]))
+        gems = sorted_gems((*task.things, action[1]))
+        if len(gems) < task.size and any(state.bag.values()):
+            state.tasks.append(replace(task, things=gems))
+        elif len(set(gems)) > 1:
+            state.tasks.append(Task("choose", task.seat, task.at, gems))
+        else:
+            choose(state, Task("put" if task.at else "eat", task.seat, task.at, gems), gems[0])
 
     def tell(self, state: GemHens, action: Action, seat: int | None) -> str:
         return f"{state.name(state.task.seat)} draws {GEMS[action[1]].one}."
+
+
+def choose(state: GemHens, task: Task, kind: str) -> None:
+    """One of the drawn gems is kept; the other goes back into the bag."""
+    for gem in without(task.things, kind):
+        state.bag[gem] += 1
+    state.tasks.append(replace(task, things=(kind,)))
+
+
+class Choose(Step):
+    """Of two drawn gems one is chosen, the other goes back into the bag: `keep ruby` (Psychic)."""
+
+    rule = "psychic"
+
+    def seat(self, state: GemHens) -> int:
+        return state.task.seat
+
+    def prompt(self, state: GemHens) -> str:
+        gems = listed([GEMS[gem].one for gem in state.task.things], "or")
+        return f"{state.name(state.task.seat)}, keep {gems}: the other goes back into the bag."
+
+    def legal(self, state: GemHens) -> list[Action]:
+        return [("keep", gem) for gem in state.task.things]
+
+    def perform(self, state: GemHens, action: Action) -> None:
+        choose(state, replace(state.tasks.pop(), step="put"), action[1])
+
+    def tell(self, state: GemHens, action: Action, seat: int | None) -> str:
+        other = without(state.task.things, action[1])[0]
+        return f"{state.name(state.task.seat)} keeps the {GEMS[action[1]].name}; the {GEMS[other].name} goes back."
 
 
 class Put(Step):

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 FACES: Final = ("1", "2", "3", "4", "5", "6")
 ROLLED: Final = "rolled"
 NOBODY: Final = -1
+DONE: Final = "done"
+"""What is said where something may be done and need not."""
 Outcomes = list[tuple[Action, float]]
 
 
@@ -45,6 +47,16 @@ class Task:
     """The other player whom it is about."""
     size: int = 0
     """The size of the features that it is about; 0: of all."""
+
+
+def hen_word(seat: int) -> str:
+    """What actions and positions call a player: `hen1` is seat 0."""
+    return f"hen{seat + 1}"
+
+
+def seat_of(word: str) -> int:
+    """The seat that such a word names."""
+    return int(word[3:]) - 1
 
 
 class Step:

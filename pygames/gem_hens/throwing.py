@@ -83,7 +83,7 @@ class Grain(Chance):
         waiting = [cell for cell in state.crossings if len(state.grain[cell]) < MOST_GEMS]
         state.crossings = waiting if any(state.bag.values()) else []
         if not state.crossings:
-            state.begin_rolling()
+            state.phase = "deal"
         return bool(state.crossings)
 
     def prompt(self, state: GemHens) -> str:

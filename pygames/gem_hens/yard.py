@@ -54,6 +54,13 @@ WAYS: Final[dict[str, tuple[Way, ...]]] = {
 """Every straight way that a hen can take from a cell, or from the coop (a ramp's cell first)."""
 
 
+def turned(way: Way, corner: str) -> tuple[Way, ...]:
+    """The ways to both sides from a cell of a straight way."""
+    sideways = way[0][1] == way[1][1] if len(way) > 1 else False
+    up, left, right, down = RAYS[corner]
+    return (up, down) if sideways else (left, right)
+
+
 def line_name(line: str) -> str:
     """What people call a row or column: `row 3`."""
     return f"{line[:-1]} {line[-1]}"

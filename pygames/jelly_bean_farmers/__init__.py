@@ -2,6 +2,7 @@
 
 from pygames.core.game import Game
 from pygames.jelly_bean_farmers.rules import Farmers
+from pygames.jelly_bean_farmers.year import RULES
 
 GAME = Game(
     slug="jelly-bean-farmers",
@@ -9,6 +10,8 @@ GAME = Game(
     seats=range(2, 5),
     options=(),
     state=Farmers,
+    rules=RULES,
+    older=range(1, RULES),
     package=__name__,
     bound=4000,
     about="Plant beans, outlast the weather, and plunder the neighbours, all choosing in secret.",

@@ -21,7 +21,7 @@ from pygames.jelly_bean_farmers.places import farm_word, field_word, place_numbe
 from pygames.jelly_bean_farmers.year import LAST_YEAR
 
 if TYPE_CHECKING:
-    from pygames.jelly_bean_farmers.rules import Farmers
+    from pygames.jelly_bean_farmers.rules import Choice, Farmers
 
 STEAL = "steal-opponents-card"
 DRAW_TWO = "draw-2-cards"
@@ -46,7 +46,7 @@ class Plan(Phase):
     def begin(self, state: Farmers) -> None:
         for farm in state.farms:
             farm.orders = []
-        state.waiting = [seat for seat in state.order() if undecided(state, seat)]
+        state.waiting = [seat for seat in state.asked() if undecided(state, seat)]
         self.settle(state)
 
     def settle(self, state: Farmers) -> None:
@@ -67,6 +67,10 @@ class Plan(Phase):
         seeded = SEEDED if state.farms[seat].seeded else ""
         anew = ANEW[state.stage]
         return f"{anew}{state.name(seat)}, choose secretly what {cards} will do this {state.season}{seeded}."
+
+    def standing(self, state: Farmers, seat: int) -> Choice:
+        farm = state.farms[seat]
+        return "chosen" if farm.season_cards(state.season) or farm.saved else ""
 
     def legal(self, state: Farmers) -> list[Action]:
         return choices(state, state.waiting[0])

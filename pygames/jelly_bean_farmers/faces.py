@@ -24,6 +24,7 @@ from pygames.jelly_bean_farmers.season import add_half_field
 if TYPE_CHECKING:
     from pygames.jelly_bean_farmers.rules import Farmers
 
+LOOKS = ("almanac", "geezer")
 KINDS = {
     "half-field": "half a field",
     "half-silo": "half a silo",
@@ -42,18 +43,24 @@ class Reveal(Phase):
         for seat in state.order():
             farm = state.farms[seat]
             orders, farm.orders = farm.orders, []
-            if state.reporting:
-                self.report(state, seat, orders)
+            looks = []
             for order in orders:
                 card = take_ordered(state, farm, order)
                 if card == "warlord":
                     state.warlords.append(seat)
                 elif card == "coyote":
+                    state.discard(card)
                     coyotes.append(place_number(order[2]))
+                elif card in LOOKS:
+                    state.discard(card)
+                    looks.append(card)
                 elif card:
                     play_face(state, seat, card, order[2:])
+            if state.reporting:
+                self.report(state, seat, orders)
+            for card in looks:
+                look(state, seat, card)
         for seat in coyotes:
-            state.discard("coyote")
             self.clear(state, seat)
         for seat in state.players():
             self.eat_perennials(state, seat)
@@ -67,7 +74,7 @@ class Reveal(Phase):
         if backs:
             told.append("plays a back action" if backs == 1 else f"plays {backs} back actions")
         if told:
-            state.report(f"{state.name(seat)} {listed(told)}.")
+            state.report("play", f"{state.name(seat)} {listed(told)}.")
 
     @staticmethod
     def clear(state: Farmers, seat: int) -> None:
@@ -79,7 +86,7 @@ class Reveal(Phase):
                 state.discard(kind)
             cards[kind] = 0
         if gone:
-            state.report(f"{listed([card_name(kind) for kind in gone])} leave the farm of {state.name(seat)}.")
+            state.report("chase", f"{listed([card_name(kind) for kind in gone])} leave the farm of {state.name(seat)}.")
 
     @staticmethod
     def eat_perennials(state: Farmers, seat: int) -> None:
@@ -89,7 +96,7 @@ class Reveal(Phase):
             if "perennial" in upgrades:
                 upgrades.remove("perennial")
                 state.discard("perennial")
-                state.report(f"Rabbits eat a Perennial of {state.name(seat)}.")
+                state.report("perennial", f"Rabbits eat a Perennial of {state.name(seat)}.")
 
 
 def take_ordered(state: Farmers, farm: Farm, order: Action) -> str:
@@ -134,8 +141,6 @@ def play_face(state: Farmers, seat: int, card: str, target: tuple[str, ...]) -> 
         state.discard(card)
         if card == "assassin" and not state.farms[place_number(target[0])].left:
             state.strikes.append((seat, place_number(target[0])))
-        elif card in ("almanac", "geezer"):
-            look(state, seat, card)
 
 
 def look(state: Farmers, seat: int, card: str) -> None:
@@ -154,9 +159,8 @@ def look(state: Farmers, seat: int, card: str) -> None:
         if seat not in state.seers[slot]:
             state.seers[slot].append(seat)
             state.seers[slot].sort()
-    state.report(
-        f"{state.name(seat)} looks at the climate of {'the next year' if card == 'almanac' else 'the next season'}."
-    )
+    when = "the next year" if card == "almanac" else "the next season"
+    state.report("look", f"{state.name(seat)} looks at the climate of {when}.")
 
 
 class Strike(Phase):
@@ -175,12 +179,12 @@ class Strike(Phase):
                 state.waiting = [attacker]
                 return
             self.remove(state, kinds[0] if kinds else "")
-        state.waiting = []
         state.enter("peek")
 
     @staticmethod
     def remove(state: Farmers, kind: str) -> None:
         """The first Assassin removes a unit of this kind, or finds none."""
+        state.waiting = []
         attacker, victim = state.strikes.pop(0)
         farm = state.farms[victim]
         if kind == ARMED_MAN:
@@ -189,7 +193,7 @@ class Strike(Phase):
             farm.cards[kind] -= 1
             state.discard(kind)
         found = f"removes {a_unit(kind)}" if kind else "finds nobody"
-        state.report(f"The Assassin of {state.name(attacker)} {found} at {state.name(victim)}'s.")
+        state.report("assassin", f"The Assassin of {state.name(attacker)} {found} at {state.name(victim)}'s.")
 
     def prompt(self, state: Farmers) -> str:
         attacker, victim = state.strikes[0]
@@ -309,10 +313,10 @@ class Attack(Phase):
         names = f"The Warlord of {state.name(attacker)}"
         if amount < 1:
             state.discard("warlord")
-            state.report(f"{names} wins nothing from {state.name(defender)}.")
+            state.report("contract", f"{names} wins nothing from {state.name(defender)}.")
             return
         state.add_contract(attacker, defender, amount)
-        state.report(f"{names} makes {state.name(defender)} pay {amount} food a year.")
+        state.report("contract", f"{names} makes {state.name(defender)} pay {amount} food a year.")
 
     def prompt(self, state: Farmers) -> str:
         return f"{state.name(state.waiting[0])}, choose whom your Warlord attacks, or discard it."

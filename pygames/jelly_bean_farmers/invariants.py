@@ -17,8 +17,8 @@ from pygames.jelly_bean_farmers.cards import ACTION_BAG, CLIMATE_BAG, card_name
 from pygames.jelly_bean_farmers.farm import FOOD_STAMPS, HAND_SIZE, Farm
 from pygames.jelly_bean_farmers.meta import Steal
 from pygames.jelly_bean_farmers.places import farm_word
-from pygames.jelly_bean_farmers.season import CHOICES, Fire, Lose
-from pygames.jelly_bean_farmers.year import DEALT, LAST_YEAR, Draw
+from pygames.jelly_bean_farmers.season import Fire, Lose
+from pygames.jelly_bean_farmers.year import CHOICES, DEALT, LAST_YEAR, Draw, owes, yet_to_begin
 
 if TYPE_CHECKING:
     from pygames.jelly_bean_farmers.rules import Farmers
@@ -32,9 +32,9 @@ REVEALED: Final = ("strike", "peek", "attack", "back")
 """When the season's orders have been shown."""
 
 BELONGS: Final = {
-    "dealt": ("deal", "keep"),
+    "dealt": ("deal", "keep", "place", "seed"),
     "drawn": ("draw-two", "pick"),
-    "sowing": ("seed",),
+    "sowing": ("keep", "place", "seed"),
     "orders": ("plan",),
     "backs": REVEALED,
     "pulled": REVEALED,
@@ -270,7 +270,8 @@ def _placement(state: Farmers) -> Iterator[str]:
         yield "It is summer, and spring's cards have been used."
     if phase in UNPLACED and (not spring or state.year_climate or state.season_climate):
         yield f"The phase {phase} comes before the season, in spring and without climate."
-    if phase in ("deal", "keep", "draw") and any(farm.spring or farm.summer for farm in state.farms):
+    unplaced = ("deal", "draw") if state.rules > 1 else ("deal", "draw", "keep")
+    if phase in unplaced and any(farm.spring or farm.summer for farm in state.farms):
         yield f"Nothing has been placed yet in the phase {phase}."
     untouched = spring or phase in CLOUDED
     if any(len(farm.summer) > 1 for farm in state.farms if untouched) or (
@@ -294,7 +295,11 @@ def _anything(state: Farmers) -> Iterator[str]:
 
 def _start(state: Farmers) -> Iterator[str]:
     """Nothing but cards of the first deal has gone anywhere."""
-    farms = [replace(farm, dealt=[], hand=[], buried=[]) for farm in state.farms if not farm.left]
+    farms = [
+        replace(farm, dealt=[], hand=[], buried=[], spring=[], summer=[], sowing=[])
+        for farm in state.farms
+        if not farm.left
+    ]
     bags = (state.discards, state.under, state.out, state.climate_used)
     gone = [bag for bag in bags if any(bag.values())] if len(farms) == state.seats else []
     if state.year > 1 or gone or state.contracts or state.coming or any(farm != Farm() for farm in farms):
@@ -310,15 +315,34 @@ def _deal(state: Farmers) -> Iterator[str]:
 
 
 def _keep(state: Farmers) -> Iterator[str]:
+    yield from _first_round(state)
+    yield from _round(state)
+
+
+def _first_round(state: Farmers) -> Iterator[str]:
+    """While anybody still has to keep cards of the first deal."""
     yield from _start(state)
     for seat in state.players():
         farm = state.farms[seat]
-        begun = farm.hand and seat != state.waiting[0]
-        if seat not in state.waiting:
-            if farm.dealt or len(farm.hand) != HAND_SIZE:
-                yield f"Who has kept cards has {HAND_SIZE} in “hand”, and none in “dealt”."
-        elif begun or farm.buried or len(farm.hand) >= HAND_SIZE or len(farm.hand) + len(farm.dealt) != DEALT:
-            yield f"Who is still to keep cards has fewer than {HAND_SIZE} of the {DEALT} in “hand”, the others in “dealt”; only the first may have begun."
+        kept = len(farm.hand) + len(farm.spring) + len(farm.summer)
+        if seat in state.waiting[1:]:
+            if kept or farm.buried or farm.sowing or len(farm.dealt) != DEALT:
+                yield f"Who is still to keep cards has {DEALT} in “dealt”; only the first who waits may have begun."
+        elif seat in state.waiting and state.phase == "keep":
+            if farm.buried or farm.sowing or not kept < HAND_SIZE or kept + len(farm.dealt) != DEALT:
+                yield f"Who is still to keep cards has fewer than {HAND_SIZE} of the {DEALT} in “hand”, the others in “dealt”."
+        elif farm.dealt or kept != HAND_SIZE:
+            yield f"Who has kept cards has {HAND_SIZE} in “hand”, or placed, and none in “dealt”."
+
+
+def _round(state: Farmers) -> Iterator[str]:
+    """The round in which all choose in secret what they keep, place and seed, each in a row."""
+    if owes(state, state.waiting[0]) != state.phase:
+        yield f"The first who waits has nothing to choose in the phase {state.phase}."
+    if any("" in state.farms[seat].sowing for seat in state.players() if seat not in state.waiting):
+        yield "Who has a field that is not decided is still “waiting”."
+    if state.phase != "keep" and any(farm.dealt for farm in state.farms):
+        yield from _first_round(state)
 
 
 def _draw(state: Farmers) -> Iterator[str]:
@@ -333,10 +357,16 @@ def _deck_to_draw_from(state: Farmers) -> Iterator[str]:
 
 
 def _place(state: Farmers) -> Iterator[str]:
-    if any(not state.farms[seat].hand or state.farms[seat].summer for seat in state.waiting):
-        yield "Who is still to place cards has a hand, and no card for summer yet."
-    if any(state.farms[seat].spring for seat in state.waiting[1:]):
-        yield "Only the first of those who wait can have placed spring's card."
+    for number, seat in enumerate(state.waiting):
+        farm = state.farms[seat]
+        later = number and state.rules > 1 and (farm.dealt or farm.sowing)
+        if not later and (not farm.hand or farm.summer):
+            yield "Who is still to place cards has a hand, and no card for summer yet."
+        if number and farm.spring:
+            yield "Only the first of those who wait can have placed spring's card."
+        if farm.sowing and (farm.hand or any(choice in CHOICES for choice in farm.sowing)):
+            yield "Who is still to place cards has not seeded."
+    yield from _round(state)
 
 
 def _seed(state: Farmers) -> Iterator[str]:
@@ -348,14 +378,13 @@ def _seed(state: Farmers) -> Iterator[str]:
             yield "Those who know what comes choose their seed after the others."
         if farm.seeded and (knows or not informed):
             yield "Seed lies on a field when all who know as much have chosen."
-        if seat in state.waiting and (
-            not farm.food or not farm.sowing or all(choice in CHOICES for choice in farm.sowing)
-        ):
+        if seat in state.waiting[1:] and not informed and yet_to_begin(state, seat):
+            continue
+        if seat in state.waiting and (not farm.food or owes(state, seat) != "seed" or not farm.sowing):
             yield "Who is still to seed has food, and in “sowing” a - for a field that is not decided."
-        if seat not in state.waiting and "" in farm.sowing:
-            yield "Who has a field that is not decided is still “waiting”."
         if seat in state.waiting[1:] and any(choice in CHOICES for choice in farm.sowing):
             yield "Only the first of those who wait can have decided about a field."
+    yield from _round(state)
 
 
 def _climate(state: Farmers) -> Iterator[str]:

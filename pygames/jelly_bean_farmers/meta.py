@@ -52,13 +52,12 @@ class Steal(Phase):
     def begin(self, state: Farmers) -> None:
         thieves = ordering(state, STEAL)
         state.stage = 1
-        state.report(
-            f"{listed([state.name(thief) for thief in thieves])} {'plays' if len(thieves) == 1 else 'play'} {card_name(STEAL)}."
-        )
         for thief in thieves:
             spend(state, thief, STEAL)
             state.farms[thief].stole = 1
         drop_orders(state)
+        names = listed([state.name(thief) for thief in thieves])
+        state.report("steal", f"{names} {'plays' if len(thieves) == 1 else 'play'} {card_name(STEAL)}.")
         if len(thieves) == 1:
             state.steals = [(thieves[0], ANYBODY)]
         elif len(thieves) == 2 and len(state.players()) == 4:
@@ -228,8 +227,9 @@ class DrawTwo(Drawing):
         state.waiting = ordering(state, DRAW_TWO)
         for seat in state.waiting:
             spend(state, seat, DRAW_TWO)
-            state.report(f"{state.name(seat)} plays {card_name(DRAW_TWO)}.")
         drop_orders(state)
+        for seat in state.waiting:
+            state.report("draw-two", f"{state.name(seat)} plays {card_name(DRAW_TWO)}.")
         self.settle(state)
 
     def settle(self, state: Farmers) -> None:

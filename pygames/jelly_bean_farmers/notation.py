@@ -23,7 +23,7 @@ from pygames.jelly_bean_farmers.cards import (
 )
 from pygames.jelly_bean_farmers.farm import FOOD_STAMPS, TABLEAU, Farm
 from pygames.jelly_bean_farmers.places import farm_word, place_number
-from pygames.jelly_bean_farmers.year import LAST_YEAR
+from pygames.jelly_bean_farmers.year import LAST_YEAR, NOBODY, RULES, yet_to_begin
 
 if TYPE_CHECKING:
     from pygames.jelly_bean_farmers.rules import Farmers
@@ -68,6 +68,8 @@ def write(state: Farmers) -> str:
         ("discards", counts_written(state.discards)),
         ("under", counts_written(state.under)),
         ("out", counts_written(state.out)),
+        ("last", _seat(state.last) if state.last >= 0 else None),
+        ("rules", state.rules if state.rules != RULES else None),
     ]
     fields += [(_seat(seat), _farm(farm)) for seat, farm in enumerate(state.farms)]
     return written(fields)
@@ -144,9 +146,13 @@ def _read_table(state: Farmers, fields: Fields) -> None:
     state.attacks = _read_pairs(state, fields, "attacks")
     state.strikes = _read_pairs(state, fields, "strikes")
     state.steals = _read_pairs(state, fields, "steals")
+    state.rules = fields.number("rules", 1, RULES, RULES)
+    last = fields.text("last", "")
+    state.last = _read_seat(state, last, "last") if last else NOBODY
     for seat in state.waiting if state.phase == "seed" else ():
         farm = state.farms[seat]
-        farm.sowing = farm.sowing or [""] * len(farm.fields)
+        if seat == state.waiting[0] or not yet_to_begin(state, seat):
+            farm.sowing = farm.sowing or [""] * len(farm.fields)
     for name in ("discards", "under", "out"):
         setattr(state, name, fields.counts(name, ACTION_BAG))
 

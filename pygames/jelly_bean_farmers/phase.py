@@ -13,7 +13,7 @@ from pygames.core.words import Action, Refusal, counted, quoted
 from pygames.jelly_bean_farmers.cards import card_name
 
 if TYPE_CHECKING:
-    from pygames.jelly_bean_farmers.rules import Farmers
+    from pygames.jelly_bean_farmers.rules import Choice, Farmers
 
 MOST_OUTCOMES = 1000
 Draws = list[tuple[Action, float]]
@@ -52,6 +52,10 @@ class Phase:
     def prompt(self, state: Farmers) -> str:
         """What the seat whose turn it is must do."""
         raise NotImplementedError
+
+    def standing(self, state: Farmers, seat: int) -> Choice:
+        """In a secret round, how a player stands who is in the match and does not wait."""
+        return "chosen"
 
     def legal(self, state: Farmers) -> list[Action]:
         """The legal actions of the seat whose turn it is."""

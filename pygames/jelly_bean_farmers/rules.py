@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import ClassVar, Self
+from typing import ClassVar, Literal, Self
 
 from pygames.core.bag import Luck
 from pygames.core.errors import IllegalAction
@@ -14,8 +14,10 @@ from pygames.jelly_bean_farmers import actions, faces, meta, notation, season, s
 from pygames.jelly_bean_farmers.cards import ACTION_BAG, ACTIONS, CLIMATE_BAG, sort_cards, told_card
 from pygames.jelly_bean_farmers.climate import Weather, weather
 from pygames.jelly_bean_farmers.farm import STAMP_FOOD, Farm
+from pygames.jelly_bean_farmers.news import News
 from pygames.jelly_bean_farmers.phase import Drawing, Phase, hidden
 from pygames.jelly_bean_farmers.places import place_of
+from pygames.jelly_bean_farmers.year import NOBODY, RULES
 
 PHASES: dict[str, Phase] = {**year.PHASES, **season.PHASES, **actions.PHASES, **meta.PHASES, **faces.PHASES}
 
@@ -27,6 +29,24 @@ class Contract:
     attacker: int
     defender: int
     amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class ScorePart:
+    """A part of a score: so many things at so many points each."""
+
+    name: str
+    number: int
+    each: int
+
+    @property
+    def points(self) -> int:
+        """What the part adds."""
+        return self.number * self.each
+
+
+Choice = Literal["", "choosing", "chosen", "later"]
+"""How a player stands in a secret round."""
 
 
 def _no_cards() -> dict[str, int]:
@@ -72,24 +92,32 @@ class Farmers(State):
     """The next climate cards as far as somebody has looked at them; nothing where nobody has."""
     seers: list[list[int]] = field(default_factory=list)
     """For each coming climate card the seats that know it."""
+    last: int = NOBODY
+    """Who has chosen last, and so is asked first when all choose secretly."""
+    rules: int = RULES
+    """The version of the rules. By 1, all were asked in the year's order, and nobody seeded before all had placed their cards."""
 
     phases: ClassVar[dict[str, Phase]] = PHASES
     """What is done in which phase."""
-    _news = None  # type: list[str] | None
+    _news = None  # type: News | None
     """Collects what happens by itself while an action is carried out; no part of the position."""
 
     # -- what views and bots ask ------------------------------------------------------------------------------------
 
     @property
     def turn(self) -> int | None:
-        """The seat that is to act, CHANCE, or None when it is over."""
+        """The seat that is to act, CHANCE, or None when it is over (or in the middle of what happens by itself)."""
         if self.phase == "over":
             return None
-        return CHANCE if self.phases[self.phase].chance else self.waiting[0]
+        if self.phases[self.phase].chance:
+            return CHANCE
+        return self.waiting[0] if self.waiting else None
 
     @property
     def prompt(self) -> str:
         """What must be done now."""
+        if self.phase != "over" and self.turn is None:
+            return "See what happens."
         return self.phases[self.phase].prompt(self)
 
     @property
@@ -112,10 +140,37 @@ class Farmers(State):
         turned = [(self.year + step) % seats for step in range(seats)]
         return [seat for seat in turned if not self.farms[seat].left]
 
+    def asked(self) -> list[int]:
+        """The players in the order in which they are asked in a secret round, where it does not matter: who has chosen last goes on."""
+        order = self.order()
+        if self.last in order and self.rules > 1:
+            order.remove(self.last)
+            order.insert(0, self.last)
+        return order
+
     def knows(self, seat: int) -> bool:
         """Whether a player has looked at climate that comes up next (public)."""
         due = 2 if self.season == "spring" else 1
         return any(seat in seers for seers in self.seers[:due])
+
+    def choice_of(self, seat: int) -> Choice:
+        """In a secret round, what all can see of a player's choice; nothing of who is not asked in it, or outside of one.
+
+        `later` is who knows what climate comes, while the others choose their seed.
+        """
+        farm = self.farms[seat]
+        if farm.left or not self.secret:
+            return ""
+        if seat in self.waiting:
+            return "choosing"
+        return self.phases[self.phase].standing(self, seat)
+
+    def score_parts(self, seat: int) -> list[ScorePart]:
+        """How a seat's score is counted: food, and stamps at 4 each; nothing for who is out of the game."""
+        farm = self.farms[seat]
+        if farm.left:
+            return []
+        return [ScorePart("food", farm.food, 1), ScorePart("food stamps", farm.stamps, STAMP_FOOD)]
 
     def pays(self, defender: int, attacker: int) -> bool:
         """Whether a contract makes `defender` pay `attacker`."""
@@ -179,23 +234,35 @@ class Farmers(State):
         """Carry an action or an outcome out. Where a position hides what would have to be shown, IllegalAction, and nothing changes."""
         phase = self.phases[self.phase]
         if not self.has_blanks():
+            if not phase.chance:
+                self.last = self.waiting[0]
             phase.perform(self, action)
             return
         twin = self.clone()
         twin._news = self._news
+        if not phase.chance:
+            twin.last = twin.waiting[0]
         phase.perform(twin, action)
         self.__dict__.update(twin.__dict__)
 
     def tell(self, action: Action, seat: int | None) -> str:
         """The log's sentence, with what then happens by itself and is seen by all."""
+        sentences = self._news_of(action, film=False).sentences
+        return " ".join([self.phases[self.phase].tell(self, action, seat), *sentences])
+
+    def happen(self, action: Action) -> list[tuple[str, str, Self]]:
+        """What was revealed, climate and losses, what was played, harvest, eating, vermin, tribute: each a step (`news.KINDS`)."""
+        return self._news_of(action, film=True).steps  # type: ignore[return-value]
+
+    def _news_of(self, action: Action, film: bool) -> News:
+        """What would happen; nothing where a position hides what would have to be shown."""
         twin = self.copy()
-        news: list[str] = []
-        twin._news = news
+        twin._news = News(film)
         try:
-            twin.perform(action)
+            twin.carry_out(action)
         except IllegalAction:
-            news.clear()
-        return " ".join([self.phases[self.phase].tell(self, action, seat), *news])
+            return News()
+        return twin._news
 
     @property
     def occasion(self) -> str:
@@ -221,9 +288,14 @@ class Farmers(State):
             raise IllegalAction("chance", "Nothing is left to chance here.")
         return phase
 
+    def by_rules(self, version: int) -> Self:
+        """This State at the start of a match that is played by older rules."""
+        self.rules = version
+        return self
+
     def scores(self) -> list[float]:
         """Food, and 4 for each stamp; who is out of the game has nothing."""
-        return [farm.food + STAMP_FOOD * farm.stamps for farm in self.farms]
+        return [sum(part.points for part in self.score_parts(seat)) for seat in range(self.seats)]
 
     def ranking(self) -> tuple[tuple[int, ...], ...]:
         """Players who stayed by points and the four tie-breaks, then the others by how late they left."""
@@ -288,10 +360,21 @@ class Farmers(State):
         """Whether anybody reads what happens by itself: sentences that cost something are not made for nobody."""
         return self._news is not None
 
-    def report(self, sentence: str) -> None:
-        """Note something that happens by itself, for the log."""
+    def report(self, kind: str, sentence: str) -> None:
+        """Note what has just happened by itself: a step of its kind (`news.KINDS`), with its sentence for the log."""
         if self._news is not None:
-            self._news.append(sentence)
+            self._news.tell(sentence)
+            self._news.show(kind, sentence, self)
+
+    def log(self, sentence: str) -> None:
+        """Note a sentence for the log alone."""
+        if self._news is not None:
+            self._news.tell(sentence)
+
+    def show(self, kind: str, sentence: str) -> None:
+        """Note a step for the page alone."""
+        if self._news is not None:
+            self._news.show(kind, sentence, self)
 
     def discard(self, card: str) -> None:
         """Put a card on the discards, face up. Raises IllegalAction for a card that nobody knows."""
@@ -303,12 +386,12 @@ class Farmers(State):
         """If the deck is used up, go on with the shuffled discards (Draw cards). Whether there is a card to draw."""
         for bag in (self.under, self.discards):
             if self.deck == 0 and any(bag.values()):
-                if bag is self.discards:
-                    self.report("The deck is used up, and the shuffled discards are the new one.")
                 for card, count in bag.items():
                     self.unseen[card] += count
                     self.deck += count
                     bag[card] = 0
+                if bag is self.discards:
+                    self.report("shuffle", "The deck is used up, and the shuffled discards are the new one.")
         return self.deck > 0
 
     def take(self, cards: Action) -> list[str]:
@@ -339,7 +422,6 @@ class Farmers(State):
     def leave(self, seat: int) -> None:
         """A player is out: contracts from and to that player end, the cards are discarded. With one player left it is over."""
         farm = self.farms[seat]
-        self.report(f"{self.name(seat)} is out of the game.")
         for contract in [c for c in self.contracts if seat in (c.attacker, c.defender)]:
             self.end_contract(contract)
         self.discards["warlord"] += self.loose_warlords(seat)
@@ -348,6 +430,7 @@ class Farmers(State):
         self.strikes = [strike for strike in self.strikes if seat not in strike]
         self.steals = [(thief, -1 if victim == seat else victim) for thief, victim in self.steals if thief != seat]
         self.waiting = [other for other in self.waiting if other != seat]
+        self.last = NOBODY if self.last == seat else self.last
         buried = farm.buried
         for card in _cards_of(farm):
             if card == BLANK:
@@ -355,11 +438,13 @@ class Farmers(State):
             else:
                 self.discard(card)
         self.farms[seat] = Farm(food=0, stamps=0, silos=0, fields=[], buried=buried, left=self.year)
+        self.report("out", f"{self.name(seat)} is out of the game.")
         if len(self.players()) < 2:
             self.finish()
 
     def finish(self) -> None:
-        """The match is over: nobody owes anything."""
+        """The match is over: nobody owes anything, nor is asked any more, by whichever rules."""
+        self.last, self.rules = NOBODY, RULES
         self.discards["warlord"] += self.loose_warlords()
         self.phase = "over"
         self.waiting, self.warlords, self.attacks, self.strikes, self.steals = [], [], [], [], []

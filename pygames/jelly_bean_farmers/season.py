@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING, Final
 
 from pygames.core.words import BLANK, Action, Refusal, counted, listed
 from pygames.jelly_bean_farmers.cards import CLIMATES, card_name
@@ -11,12 +11,10 @@ from pygames.jelly_bean_farmers.climate import production
 from pygames.jelly_bean_farmers.farm import Farm
 from pygames.jelly_bean_farmers.phase import Drawing, Phase, hidden
 from pygames.jelly_bean_farmers.places import field_word, place_number, tried_fields
-from pygames.jelly_bean_farmers.year import from_cards, without_cards
+from pygames.jelly_bean_farmers.year import CHOICES, choosing, from_cards, without_cards
 
 if TYPE_CHECKING:
-    from pygames.jelly_bean_farmers.rules import Farmers
-
-CHOICES = ("seed", "fallow")
+    from pygames.jelly_bean_farmers.rules import Choice, Farmers
 
 
 class Seed(Phase):
@@ -30,21 +28,18 @@ class Seed(Phase):
 
     def ask(self, state: Farmers, informed: bool) -> None:
         """Let those choose secretly together who know (or do not know) what comes; without food there is nothing to choose."""
-        state.waiting = [seat for seat in state.order() if state.farms[seat].food and state.knows(seat) == informed]
+        state.waiting = [seat for seat in state.asked() if state.farms[seat].food and state.knows(seat) == informed]
         for seat in state.waiting:
             farm = state.farms[seat]
             farm.sowing = [""] * len(farm.fields)
-        if not state.waiting:
+        if state.waiting:
+            state.phase = "seed"
+        else:
             self.go_on(state, informed)
 
     def settle(self, state: Farmers) -> None:
-        if state.waiting:
-            return
-        sown = [seat for seat in state.order() if state.farms[seat].sowing]
-        informed = any(state.knows(seat) for seat in sown)
-        for seat in sown:
-            self.sow(state, seat)
-        self.go_on(state, informed)
+        if not choosing(state):
+            state.enter("show")
 
     def go_on(self, state: Farmers, informed: bool) -> None:
         """After those who know nothing come those who know, then the climate."""
@@ -53,20 +48,17 @@ class Seed(Phase):
         else:
             self.ask(state, informed=True)
 
-    @staticmethod
-    def sow(state: Farmers, seat: int) -> None:
-        """Show what a player chose: a food goes onto each seeded field."""
-        farm = state.farms[seat]
-        farm.seeded = [number for number, choice in enumerate(farm.sowing) if choice == "seed"]
-        farm.food -= len(farm.seeded)
-        farm.sowing = []
-        planted = listed([f"field {number + 1}" for number in farm.seeded])
-        state.report(f"{state.name(seat)} seeds {planted or 'nothing'}.")
-
     def prompt(self, state: Farmers) -> str:
         seat = state.waiting[0]
         knows = " You know what comes, and the others have shown their seed." if state.knows(seat) else ""
         return f"{state.name(seat)}, seed each of your fields or leave it fallow this {state.season}.{knows}"
+
+    def standing(self, state: Farmers, seat: int) -> Choice:
+        farm = state.farms[seat]
+        if farm.sowing:
+            return "chosen"
+        informed = state.knows(state.waiting[0]) if state.waiting else True
+        return "later" if farm.food and state.knows(seat) and not informed else ""
 
     def conceivable(self, state: Farmers) -> Iterable[tuple[Action, Refusal | None]]:
         farm = state.farms[state.waiting[0]]
@@ -95,12 +87,8 @@ class Seed(Phase):
 
     def perform(self, state: Farmers, action: Action) -> None:
         farm = state.farms[state.waiting[0]]
-        if len(state.waiting) == 1 and any(BLANK in other.sowing for other in state.farms):
-            raise hidden()
         farm.sowing[place_number(action[1])] = action[0]
-        if all(choice in CHOICES for choice in farm.sowing):
-            state.waiting.pop(0)
-            self.settle(state)
+        self.settle(state)
 
     def tell(self, state: Farmers, action: Action, seat: int | None) -> str:
         name = state.name(state.waiting[0])
@@ -108,6 +96,30 @@ class Seed(Phase):
             return f"{name} has chosen."
         where = f"field {place_number(action[1]) + 1}"
         return f"{name} will seed {where}." if action[0] == "seed" else f"{name} will leave {where} fallow."
+
+
+class Show(Phase):
+    """All seed that was chosen is shown together: a food lies on each seeded field."""
+
+    passing = True
+
+    def begin(self, state: Farmers) -> None:
+        sown = [seat for seat in state.order() if state.farms[seat].sowing]
+        if any(BLANK in state.farms[seat].sowing for seat in sown):
+            raise hidden()
+        for seat in sown:
+            self.sow(state, seat)
+        SEED.go_on(state, informed=any(state.knows(seat) for seat in sown))
+
+    @staticmethod
+    def sow(state: Farmers, seat: int) -> None:
+        """Show what a player chose."""
+        farm = state.farms[seat]
+        farm.seeded = [number for number, choice in enumerate(farm.sowing) if choice == "seed"]
+        farm.food -= len(farm.seeded)
+        farm.sowing = []
+        planted = listed([f"field {number + 1}" for number in farm.seeded])
+        state.report("seed", f"{state.name(seat)} seeds {planted or 'nothing'}.")
 
 
 class Climate(Drawing):
@@ -139,11 +151,12 @@ class Climate(Drawing):
             state.coming.pop(0)
             state.seers.pop(0)
         for_year = state.season == "spring" and not state.year_climate
-        state.report(f"{card_name(card)} is the climate of {'the year' if for_year else f'this {state.season}'}.")
         if for_year:
             state.year_climate = card
         else:
             state.season_climate = card
+        when = "the year" if for_year else f"this {state.season}"
+        state.report("climate", f"{card_name(card)} is the climate of {when}.")
 
     def bag(self, state: Farmers) -> dict[str, int]:
         return state.climate_unseen
@@ -210,7 +223,7 @@ class Lose(Phase):
         """Discard an upgrade."""
         state.farms[seat].fields[number].remove(kind)
         state.discard(kind)
-        state.report(f"{state.name(seat)} loses the {card_name(kind)} of field {number + 1}.")
+        state.report("loss", f"{state.name(seat)} loses the {card_name(kind)} of field {number + 1}.")
 
     def prompt(self, state: Farmers) -> str:
         name = card_name(self.kind(state))
@@ -297,14 +310,22 @@ def add_half_field(farm: Farm) -> None:
         farm.fields.append([])
 
 
+MOVED = {"harvest": "Harvested", "eat": "Eaten", "vermin": "Lost to vermin"}
+"""What is said of the food that a season's end moves."""
+
+
 class Harvest(Phase):
     """The end of a season: harvest, eat one food, lose unprotected food to vermin; then summer, or tribute."""
 
     passing = True
 
     def begin(self, state: Farmers) -> None:
-        for seat in state.order():
-            self.gather(state, seat)
+        grown = self.everywhere(state, "harvest", self.gather)
+        eaten = self.everywhere(state, "eat", self.eat)
+        lost = self.everywhere(state, "vermin", self.feed_vermin)
+        for seat in grown if state.reporting else ():
+            food = f"harvests {grown[seat]}, eats {eaten[seat]} and loses {lost[seat]} to vermin"
+            state.log(f"{state.name(seat)} {food}.")
         if state.season == "spring":
             state.season = "summer"
             state.enter("seed")
@@ -312,22 +333,47 @@ class Harvest(Phase):
             state.enter("tribute")
 
     @staticmethod
-    def gather(state: Farmers, seat: int) -> None:
-        """One farm's harvest, meal and vermin; then it is ready for the next season."""
+    def everywhere(state: Farmers, kind: str, step: Callable[[Farmers, int], int]) -> dict[int, int]:
+        """Take a step on every farm: how much food it was on each. It is shown, unless vermin find nothing."""
+        moved = {seat: step(state, seat) for seat in state.order()}
+        if state.reporting and (kind != "vermin" or any(moved.values())):
+            state.show(
+                kind, f"{MOVED[kind]}: {listed([f'{state.name(seat)} {food}' for seat, food in moved.items()])}."
+            )
+        return moved
+
+    @staticmethod
+    def gather(state: Farmers, seat: int) -> int:
+        """What grew on one farm's fields comes into its store."""
         farm = state.farms[seat]
         sky = state.weather
         grown = sum(production(upgrades, number in farm.seeded, sky) for number, upgrades in enumerate(farm.fields))
         farm.food += grown
+        farm.seeded = []
+        return grown
+
+    @staticmethod
+    def eat(state: Farmers, seat: int) -> int:
+        """One food is eaten, if there is any (Eat One Food)."""
+        farm = state.farms[seat]
         eaten = 1 if farm.food else 0
         farm.food -= eaten
+        return eaten
+
+    @staticmethod
+    def feed_vermin(state: Farmers, seat: int) -> int:
+        """Vermin take their part; then the farm is ready for the next season."""
+        farm = state.farms[seat]
         lost = farm.vermin
         farm.food -= lost
-        farm.seeded, farm.shown, farm.stole, farm.extra = [], [], 0, 0
-        state.report(f"{state.name(seat)} harvests {grown}, eats {eaten} and loses {lost} to vermin.")
+        farm.shown, farm.stole, farm.extra = [], 0, 0
+        return lost
 
 
+SEED: Final = Seed()
 PHASES: dict[str, Phase] = {
-    "seed": Seed(),
+    "seed": SEED,
+    "show": Show(),
     "climate": Climate(),
     "lose": Lose(),
     "fire": Fire(),

@@ -24,7 +24,7 @@ def hide(state: Farmers, seat: int | None) -> None:
         _hide_cards(state, farm)
         if farm.sowing:
             farm.sowing = [BLANK] * len(farm.fields)
-        if state.phase == "plan" and (farm.season_cards(state.season) or farm.saved):
+        if farm.orders or (state.phase == "plan" and (farm.season_cards(state.season) or farm.saved)):
             farm.orders = [BLANKED]
     for slot, card in enumerate(state.coming):
         if card and card != BLANK and seat not in state.seers[slot]:

@@ -11,10 +11,15 @@ from pygames.jelly_bean_farmers.farm import HAND_SIZE, STAMP_FOOD
 from pygames.jelly_bean_farmers.phase import Drawing, Phase
 
 if TYPE_CHECKING:
-    from pygames.jelly_bean_farmers.rules import Contract, Farmers
+    from pygames.jelly_bean_farmers.rules import Choice, Contract, Farmers
 
+RULES = 2
+"""The version of the rules that matches begin with; they can still be played by version 1."""
+NOBODY = -1
 DEALT = 7
 LAST_YEAR = 8
+CHOICES = ("seed", "fallow")
+"""What is decided about each field."""
 
 
 class Deal(Drawing):
@@ -53,11 +58,13 @@ class Keep(Phase):
     secret = True
 
     def begin(self, state: Farmers) -> None:
-        state.waiting = state.order()
+        state.waiting = state.asked()
+        if state.rules > 1:
+            state.report("year", "Year 1 begins.")
 
     def settle(self, state: Farmers) -> None:
-        if not state.waiting:
-            state.enter("year")
+        if not choosing(state):
+            state.enter("show" if state.rules > 1 else "year")
 
     def prompt(self, state: Farmers) -> str:
         seat = state.waiting[0]
@@ -78,7 +85,6 @@ class Keep(Phase):
         if len(farm.hand) == HAND_SIZE:
             farm.buried += farm.dealt
             farm.dealt = []
-            state.waiting.pop(0)
             self.settle(state)
 
     def tell(self, state: Farmers, action: Action, seat: int | None) -> str:
@@ -91,8 +97,8 @@ class Year(Phase):
     passing = True
 
     def begin(self, state: Farmers) -> None:
-        state.report(f"Year {state.year} begins.")
         state.season = "spring"
+        state.report("year", f"Year {state.year} begins.")
         for seat in state.order():
             farm = state.farms[seat]
             farm.stamped = 0
@@ -110,10 +116,12 @@ class Year(Phase):
         farm.stamps -= 1
         farm.food = STAMP_FOOD
         farm.stamped = 1
-        state.report(f"{state.name(seat)} has no food and cashes a food stamp.")
+        state.report("stamp", f"{state.name(seat)} has no food and cashes a food stamp.")
         for contract in [c for c in state.contracts if c.defender == seat]:
             state.end_contract(contract)
-            state.report(f"{state.name(seat)} pays no tribute to {state.name(contract.attacker)} any more.")
+            state.report(
+                "contract-ends", f"{state.name(seat)} pays no tribute to {state.name(contract.attacker)} any more."
+            )
 
 
 class Draw(Drawing):
@@ -123,10 +131,10 @@ class Draw(Drawing):
         state.waiting = [seat for seat in state.order() if self.missing(state, seat)]
         wanted = sum(self.missing(state, seat) for seat in state.waiting)
         if wanted > state.deck + sum(state.under.values()) and any(state.discards.values()):
-            state.report("The discards are shuffled and put under the deck.")
             for card, count in state.discards.items():
                 state.under[card] += count
                 state.discards[card] = 0
+            state.report("shuffle", "The discards are shuffled and put under the deck.")
         self.settle(state)
 
     def settle(self, state: Farmers) -> None:
@@ -162,18 +170,26 @@ class Draw(Drawing):
 
 
 class Place(Phase):
-    """Everybody places two cards of the hand: spring's on top, then summer's."""
+    """Everybody places two cards of the hand, spring's on top, then summer's; and goes on to seed who does not know the climate."""
 
     rule = "placing"
     secret = True
 
     def begin(self, state: Farmers) -> None:
-        state.waiting = [seat for seat in state.order() if state.farms[seat].hand]
+        state.waiting = state.asked()
+        for seat in state.waiting if state.rules > 1 else ():
+            farm = state.farms[seat]
+            if not farm.hand and not state.knows(seat):
+                farm.sowing = [""] * len(farm.fields)
         self.settle(state)
 
     def settle(self, state: Farmers) -> None:
-        if not state.waiting:
-            state.enter("seed")
+        if not choosing(state):
+            state.enter("show" if state.rules > 1 else "seed")
+
+    def standing(self, state: Farmers, seat: int) -> Choice:
+        farm = state.farms[seat]
+        return "chosen" if farm.spring or farm.summer else ""
 
     @staticmethod
     def season(state: Farmers) -> str:
@@ -201,7 +217,6 @@ class Place(Phase):
         farm = state.farms[state.waiting[0]]
         move(action[1], farm.hand, farm.season_cards(action[0]))
         if farm.summer or not farm.hand:
-            state.waiting.pop(0)
             self.settle(state)
 
     def tell(self, state: Farmers, action: Action, seat: int | None) -> str:
@@ -233,13 +248,14 @@ class Tribute(Phase):
         if defender.defence >= attacker.offence:
             state.end_contract(contract)
             state.report(
-                f"{state.name(contract.defender)} has matched the arms of {state.name(contract.attacker)}: no tribute any more."
+                "contract-ends",
+                f"{state.name(contract.defender)} has matched the arms of {state.name(contract.attacker)}: no tribute any more.",
             )
             return
         paid = min(contract.amount, defender.food)
         defender.food -= paid
         attacker.food += paid
-        state.report(f"{state.name(contract.defender)} pays {paid} food to {state.name(contract.attacker)}.")
+        state.report("tribute", f"{state.name(contract.defender)} pays {paid} food to {state.name(contract.attacker)}.")
 
 
 DECIDED_BY = ("points", "food stamps", "fields", "defence", "upgrades")
@@ -265,6 +281,45 @@ class Over(Phase):
         second = listed([state.name(seat) for seat in others[0]])
         why = "" if by == "points" else f", as many as {second}, but more {by}"
         return f"The match is over: {names} wins with {points}{why}."
+
+
+def choosing(state: Farmers) -> bool:
+    """In a round in which all choose secretly: let the next player choose what is owed next. Whether anybody still does.
+
+    What one player chooses in a row is chosen in a row, where nothing is shown between: the cards that are kept and
+    placed, and the seed of who does not know the climate.
+    """
+    while state.waiting:
+        seat = state.waiting[0]
+        owed = owes(state, seat)
+        if owed and (state.rules > 1 or owed == state.phase):
+            farm = state.farms[seat]
+            if owed == "seed" and not farm.sowing:
+                farm.sowing = [""] * len(farm.fields)
+            state.phase = owed
+            return True
+        state.waiting.pop(0)
+    return False
+
+
+def owes(state: Farmers, seat: int) -> str:
+    """The phase in which a player who is asked still has to choose: keep, place, seed, or none."""
+    farm = state.farms[seat]
+    if farm.dealt:
+        return "keep"
+    if farm.sowing:
+        return "" if all(choice in CHOICES for choice in farm.sowing) else "seed"
+    if farm.hand and not farm.summer:
+        return "place"
+    return "" if state.knows(seat) else "seed"
+
+
+def yet_to_begin(state: Farmers, seat: int) -> bool:
+    """Whether nothing has been chosen yet by a player who waits in the round in which all place their cards (and seed)."""
+    farm = state.farms[seat]
+    if state.rules < 2 or state.season != "spring" or farm.spring or farm.summer or farm.sowing:
+        return False
+    return not farm.hand if farm.dealt else bool(farm.hand)
 
 
 def from_cards(verb: str, held: list[str]) -> Iterable[tuple[Action, Refusal | None]]:

@@ -59,8 +59,8 @@ def most_rows(state: RollingGemstones, seat: int, number: int) -> int:
 
 
 def _rows_this_turn(state: RollingGemstones, seat: int) -> int:
-    if state.phase == "over":
-        return rules.PAIRS if seat == state.active else 1
+    if state.phase == "over" or (seat == state.active and seat in state.out):
+        return rules.PAIRS if seat == state.active else 1  # who resigned may have written some of them before
     if seat == state.active:
         return len(state.pairs)
     return int(state.phase == "others" and state.turn is not None and seat < state.turn)

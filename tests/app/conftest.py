@@ -86,8 +86,11 @@ class Person:
         seed: object = "7",
         fragment: str = "",
         settings: object = None,
+        faults: bool = False,
     ) -> None:
         self.app = App("/")
+        if not faults:  # the page answers whatever happens in it, and a test that does not ask for a fault fails by it
+            self.app.report = raised  # type: ignore[method-assign]
         self.storage = dict(storage or {})
         self.full = False
         self.regions: dict[str, str] = {}
@@ -123,7 +126,7 @@ class Person:
                 self.regions = {}
             self.regions |= frame["regions"]
         self.frames, self.effects = reply["frames"], reply["effects"]
-        shown = {name: str(html) for name, html in self.app.html().items()}
+        shown = {name: str(html) for name, html in self.app.drawn().items()}
         assert {name: html for name, html in self.regions.items() if html and "diagram-" not in name} == shown
         self._check()
         for name, *values in self.effects:
@@ -310,6 +313,10 @@ class Person:
     def reload(self) -> Person:
         """The page again, in the same browser."""
         return Person(self.path, storage=self.storage, seed="8", fragment=self.fragment)
+
+
+def raised(fault: Exception) -> None:
+    raise fault
 
 
 @pytest.fixture

@@ -29,7 +29,7 @@ class Half:
 
 
 def told(text: str) -> str:
-    return f"evaluation {abs(Match.load(text).state.scores()[0]):g} (0 is best)"
+    return f"evaluation {abs(Match.load(text).state.scores()[0]):g}"
 
 
 def test_finished_matches_of_one_player_are_listed_best_first(person):

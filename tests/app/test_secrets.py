@@ -55,6 +55,12 @@ def test_nothing_that_draws_a_table_knows_of_a_match():
                 assert node.attr not in ("match", "_match", "host", "record"), f"{file}:{node.lineno}"
 
 
+def test_only_its_host_reaches_into_a_tables_match():
+    for file in (WEB / "app").rglob("*.py"):
+        inside = [node.attr for node in ast.walk(ast.parse(file.read_text())) if isinstance(node, ast.Attribute)]
+        assert file.name == "host.py" or "_match" not in inside or "host" not in inside, file
+
+
 def reached(value: Any, found: dict[int, Any]) -> dict[int, Any]:
     """Everything that can be reached from a value."""
     if id(value) in found or isinstance(value, (str, int, float, type, ModuleType)):
@@ -259,6 +265,24 @@ def test_trying_things_out_does_not_tell_the_dice_to_come(person):
             someone.type(" ".join(someone.match.state.actions()[0]))
         rolls.add(someone.match.lines[-1])
     assert len(rolls) > 1
+
+
+def test_the_same_luck_is_there_again_only_when_nothing_of_it_is_hidden_any_more(person):
+    someone = supper(person)
+    someone.press("More")
+    assert not someone.has("Begin again with the same luck")
+    someone.send({"do": "again", "luck": "same", "render": someone.app.render})
+    assert someone.match.record.seed != 1
+    over = supper(person, "resign 1\n")
+    over.press("More")
+    over.press("Begin again with the same luck")
+    assert over.match.record.seed == 1
+
+
+def test_whoever_takes_over_a_bots_seat_is_told_that_its_hand_will_be_seen(person):
+    someone = supper(person, "pass\n", who="bot easy")
+    someone.press("Take over the seat of Easy bot")
+    assert someone.sees("Whoever sits down sees what is hidden in the hands of Easy bot.")
 
 
 def test_a_match_that_is_over_is_tried_out_with_its_own_luck(person):

@@ -65,6 +65,8 @@ def test_two_people_choose_behind_the_curtain(fresh: Fresh, site: str) -> None:
     for season in ("spring", "summer"):
         expect(page.locator(".ask")).to_contain_text(f"{first}, place the card that you will use in {season}")
         page.locator("#t-hand0").tap()  # one touch places a card
+    expect(page.locator(".ask")).to_contain_text(f"{first}, seed each of your fields")
+    page.get_by_role("button", name="Leave fallow").tap()  # nothing is shown between, so the device stays
     expect(page.locator(".ask")).to_have_text(f"Hand the device to {second}.")
     assert page.locator("#t-\\.own").count() == 0
     page.get_by_role("button", name=f"I am {second}").tap()

@@ -327,10 +327,10 @@ def test_a_swipe_from_an_empty_cell_scrolls_the_page(phone: Page) -> None:
     x, y = piece_at(phone, "b2")
     touch("touchStart", (x, y))
     for step in range(1, 8):
-        touch("touchMove", (x, y + 20 * step))
+        touch("touchMove", (x, y - 20 * step))
     touch("touchEnd")
     phone.wait_for_timeout(300)
-    assert phone.evaluate("scrollY") < before
+    assert phone.evaluate("scrollY") > before
     prompt(phone, "Choose a piece.")
 
 
@@ -448,7 +448,7 @@ def test_links_back_and_rules_stay_in_one_interpreter(table: Page, watch: Watch)
     table.go_back()
     table.go_back()
     prompt(table, "The hen may go anywhere.")
-    assert sum(url.endswith("interpreter.mjs") for url in watch.requests) == 2, "once hinted at, once by the worker"
+    assert sum(url.endswith("interpreter.mjs") for url in watch.requests) == 1
 
 
 def test_a_document_starts_python_when_a_diagram_is_touched(page: Page, fake_site: str, watch: Watch) -> None:

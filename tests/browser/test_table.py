@@ -403,6 +403,7 @@ def test_no_screen_has_an_accessibility_fault_or_scrolls_sideways(
     assert axe(page) == []
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("new Promise(requestAnimationFrame)")  # a window's change is answered before it is painted
         assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, (path, width)
 
 
@@ -456,7 +457,7 @@ def test_names_of_forty_letters_make_nothing_scroll_sideways(fresh: Fresh, site:
 def test_a_name_of_forty_letters_fits_its_tab(fresh: Fresh, site: str) -> None:
     start = f"pygames 1\ngame rolling-gemstones rules 1\nseat human {'W' * 40}\nseat human Bob\nseed 1\n---\n"
     page = opened(fresh(**PHONE), site, "rolling-gemstones/", start)
-    assert page.locator(".tabs button").count() == 2
+    assert page.locator(".tabs button:visible").count() == 2
     assert page.evaluate("document.documentElement.scrollWidth") == 360
 
 
@@ -538,3 +539,23 @@ def test_the_address_names_the_match_and_a_link_opens_it(page: Page, site: str) 
     other.goto(link)
     ready(other)
     expect(lines(other)).to_have_count(1)
+
+
+def test_a_forced_secret_choice_of_a_bot_takes_as_long_as_any_other(page: Page, site: str) -> None:
+    head = "pygames 1\ngame secret-suppers rules 1\nseat human Ann\nseat bot steady\nseed 1\n---\n"
+    dealt = "deal 1\ndeal 2\ndeal 3\ndeal 4\ndeal 5\ndeal 6\npass\nserve 1\nserve 4\nprize 8\npass\n"
+    opened(page, site, "secret-suppers/", head + dealt)
+    thing(page, "card0").click()  # the bot's worker starts, and chooses between two cards
+    expect(page.get_by_role("button", name="pass", exact=True)).to_be_visible(timeout=START)
+    page.get_by_role("button", name="pass", exact=True).click()
+    expect(page.locator(".ask")).to_contain_text("serve a card")
+    page.evaluate(
+        """() => new MutationObserver(() => {
+          globalThis.begun ??= performance.now();
+          if (document.querySelector(".ask").textContent.includes("thinking")) return;
+          globalThis.took ??= performance.now() - globalThis.begun;
+        }).observe(document.querySelector("[data-region=prompt]"), { childList: true, subtree: true, characterData: true })"""
+    )
+    thing(page, "card0").click()
+    page.wait_for_function("() => globalThis.took", timeout=BOT)
+    assert page.evaluate("globalThis.took") > 1400

@@ -20,8 +20,8 @@ from web.build.serve import Server
 HERE = Path(__file__).parent
 SIZES = ((360, 640), (360, 740), (768, 1024), (1024, 768), (1280, 720), (1366, 768), (1440, 900), (1920, 1080))
 """Width and height of what people have, in CSS pixels."""
-HOLE_SIDE, HOLE_SHARE = 96, 0.045
-"""An empty place of one colour is a hole if its shorter side has so many pixels, and it so much of the window."""
+HOLE_SIDE, HOLE_AREA, HOLE_SHARE = 140, 24_000, 0.045
+"""An empty place of one colour is a hole if its shorter side has so many pixels, it so many of them, and so much of the window."""
 
 Theme = Literal["light", "dark"]
 Size = tuple[int, int]
@@ -69,7 +69,7 @@ class Looker:
             "([picture, ground, least]) => holes(picture, ground.edge, ground.filled, least)",
             [base64.b64encode(taken).decode(), ground, HOLE_SIDE],
         )
-        if width * height < HOLE_SHARE * window["width"] * window["height"]:
+        if width * height < max(HOLE_AREA, HOLE_SHARE * window["width"] * window["height"]):
             return []
         return [f"{width} × {height} px at {left}, {top}"]
 

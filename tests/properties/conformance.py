@@ -21,6 +21,7 @@ import pygames
 from pygames import BLANK, CHANCE, Action, Game, IllegalAction, Match, Refusal, State, Step
 from pygames.core.bots import LEVELS
 from pygames.core.words import LONGEST_WORD, MOST_WORDS
+from tests.properties.rare import Rare, facts, rarest
 
 MOST_ACTIONS = 500
 MOST_COMBINATIONS = 8
@@ -93,11 +94,13 @@ class Walk:
     seed: int
     match: Match = field(init=False)
     rng: Random = field(init=False)
+    rare: Rare = field(init=False)
     points: list[Point] = field(default_factory=list)
     occasions: dict[str, tuple[Action, list[Any] | None]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.rng = Random(f"walk {self.case} {self.seed}")
+        self.rare = Rare(self.rng)
         self.match = self.case.start(self.seed, self.rng.randrange(2**self.case.seats))
         self._start = self.match.game.new(seats=self.case.seats, **dict(self.case.options))
         self._play()
@@ -112,7 +115,7 @@ class Walk:
                 match.play(state.chance(Luck(f"{self.seed} own {len(match.lines)}")))
             else:
                 _check_decision(state)
-                match.play(self.rng.choice(state.actions()))
+                match.play(self.rare.choose(state.actions()))
             assert len(match.lines) <= bound, f"no match has more than {bound} lines"
             played = len(match.lines)
             if self.rng.random() < (
@@ -123,13 +126,7 @@ class Walk:
     def _look_back(self) -> None:
         """Play the lines again, and look at every State and every chance on the way."""
         lines = [tuple(line.split()) for line in self.match.lines]
-        kept = set(self.rng.sample(range(len(lines)), min(KEPT, len(lines))))
-        chances = (
-            [number for number, line in enumerate(lines) if self.match.at(number).turn == CHANCE]
-            if len(lines) < 300
-            else []
-        )
-        kept |= set(self.rng.sample(chances, min(3, len(chances))))
+        kept = self._kept(lines)
         state = self._start.copy()
         firsts: dict[bool, set[str]] = {True: set(), False: set()}
         for number, action in enumerate(lines):
@@ -142,6 +139,19 @@ class Walk:
             state.play(action)
         assert state == self.match.state, "the lines lead to the same State again"
         assert not firsts[True] & firsts[False], "outcomes begin with words that no seat's action begins with"
+
+    def _kept(self, lines: list[Action]) -> set[int]:
+        """The numbers of the lines before which a State is looked at closely: rare ones, and any, chance among them."""
+        chances, known = [], []
+        state = self._start.copy()
+        for number, line in enumerate(lines):
+            if state.turn == CHANCE:
+                chances.append(number)
+            known.append(facts(state))
+            state.play(line)
+        kept = rarest(known, KEPT // 2, self.rng)
+        kept |= set(self.rng.sample(range(len(lines)), min(KEPT - len(kept), len(lines))))
+        return kept | set(self.rng.sample(chances, min(3, len(chances))))
 
     def _note_chance(self, state: State, outcome: Action) -> None:
         occasion = state.occasion

@@ -242,7 +242,7 @@ class LeaksTheHandOfWhoActs(SecretSuppers):
         return super().tell(action, seat)
 
 
-@breaks(SUPPERS, "blanks are left")
+@breaks(SUPPERS, "blanks are left|not in list")
 class LeavesABlank(SecretSuppers):
     def fill_blanks(self, rng: Any) -> None:
         super().fill_blanks(rng)

@@ -79,7 +79,9 @@ def test_a_4_or_5_moves_no_hen():
 @pytest.mark.parametrize("ramp", ["r1c2", "r1c5", "r2c6", "r5c6"])
 def test_a_hen_enters_over_a_ramp_whose_cell_is_the_first_space(ramp):
     assert uses(acting("dice=1", LATE), "1") == {"r1c2", "r1c5", "r2c6", "r5c6"}
-    assert cells(play(acting("dice=1", LATE), f"1 {ramp}"))[0] == ramp
+    state = acting("dice=1", LATE)
+    assert state.describe(f"1 {ramp}", 0) == f"Player 1 enters and goes to {ramp} with a 1."
+    assert cells(play(state, f"1 {ramp}"))[0] == ramp
 
 
 def test_then_she_goes_on_in_any_of_the_three_directions():

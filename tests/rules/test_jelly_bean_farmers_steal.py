@@ -82,13 +82,13 @@ def test_what_is_not_there_to_be_taken_is_refused_by_who_has_it_not():
 
 def test_the_thief_plays_the_stolen_card_as_an_own_card_of_this_season():
     state = play(stealing("food=3;spring=cats"), "take farm2 cats", "draw dogs")
-    play(state, "back dogs", "face cats")
+    play(state, "face cats", "back dogs")
     assert state.farms[0].cards["cats"] == 1
 
 
 def test_the_stolen_card_is_a_back_action_only_if_the_thief_has_seeded_nothing():
     state = planning(f"food=3;seeded=1;spring={STEAL}", "food=3;spring=cats")
-    play(state, f"face {STEAL}", "back cats", "take farm2 cats", "draw dogs", "back dogs")
+    play(state, f"face {STEAL}", "back cats", "take farm2 cats", "draw dogs")
     assert state.turn == 0 and first_words(state) == {"face", "discard"}
 
 
@@ -102,7 +102,7 @@ def test_the_victim_draws_one_card_and_plays_it_this_season():
 
 
 def test_the_victim_can_change_his_mind_about_face_or_back_when_he_sees_his_new_card():
-    state = play(stealing("food=3;spring=cats"), "take farm2 cats", "draw dogs")
+    state = play(stealing("food=3;spring=cats"), "take farm2 cats", "draw dogs", "face cats")
     assert state.turn == 1
     assert first_words(state) == {"face", "back", "discard"}
 
@@ -160,24 +160,23 @@ def test_a_steal_held_for_a_back_action_is_no_steal_but_is_shown_and_may_be_take
     play(state, f"face {STEAL}", f"back {STEAL}")
     assert state.steals == [(0, -1)]
     play(state, f"take farm2 {STEAL}", "draw dogs")
-    assert state.farms[0].spring == [STEAL]
-    play(state, "back dogs")
+    assert state.farms[0].spring == [STEAL] and state.turn == 0
     assert first_words(state) == {"back", "discard"}
 
 
 def test_after_the_steals_nobody_else_can_steal_this_season():
     state = planning(f"food=3;spring={STEAL}", f"food=3;spring={STEAL}", "food=3;spring=cats")
-    play(state, f"face {STEAL}", f"back {STEAL}", "back cats", "top", "draw dogs")
+    play(state, f"face {STEAL}", f"back {STEAL}", "back cats", "top", "draw dogs", "back dogs")
     assert state.turn == 1
     assert refusal(state, f"face {STEAL}").rule == "steal"
 
 
 def test_a_card_that_was_shown_stays_known_as_a_saved_card_and_as_a_back_action():
-    state = play(stealing("food=3;spring=cats"), "top", "draw dogs", "back cats", "back dogs", "save cats", "save dogs")
+    state = play(stealing("food=3;spring=cats"), "top", "draw dogs", "back dogs", "back cats", "save cats", "save dogs")
     assert state.seen_by(0).farms[1].saved == ["cats"]
     assert state.seen_by(1).farms[0].saved == ["?"]
     state = play(
-        stealing("food=3;spring=cats"), "top", "draw dogs", "back cats", "back dogs", "half-silo cats", "half-silo dogs"
+        stealing("food=3;spring=cats"), "top", "draw dogs", "back dogs", "back cats", "half-silo cats", "half-silo dogs"
     )
     assert state.out["cats"] == 1 and state.farms[0].buried == ["dogs"]
 
@@ -300,8 +299,8 @@ def test_when_the_one_whom_a_thief_must_rob_resigns_the_thief_may_rob_anybody():
 
 def test_a_new_season_allows_a_new_steal():
     state = planning(f"food=3;spring={STEAL};summer={STEAL}", "food=3;spring=cats;summer=walls")
-    play(state, f"face {STEAL}", "back cats", "top", "draw dogs", "discard cats", "discard dogs")
-    play(state, "fallow field1", "fallow field1", "climate sunny", "back walls", f"face {STEAL}")
+    play(state, f"face {STEAL}", "back cats", "top", "draw dogs", "discard dogs", "discard cats")
+    play(state, "fallow field1", "fallow field1", "climate sunny", f"face {STEAL}", "back walls")
     assert play(state.copy(), "top").occasion == "year 1 summer seat 0 card 1", "a season's draws are counted anew"
     play(state, "take farm2 walls")
     assert state.farms[0].summer == ["walls"]
@@ -373,7 +372,7 @@ def test_when_the_deck_has_one_card_draw_2_goes_on_with_the_discards():
 
 def test_draw_2_plays_before_the_others_who_choose_after_it():
     state = play(drawing("food=3;spring=cats"), "draw walls dogs", "use walls")
-    assert state.waiting == [1, 0], "all choose anew"
+    assert state.waiting == [0, 1], "all choose anew, who has chosen last first"
 
 
 def test_what_draw_2_keeps_is_secret_and_what_it_discards_is_not():
@@ -389,7 +388,7 @@ def test_steals_come_before_draw_2_and_may_take_it():
     state = planning(f"food=3;spring={STEAL}", "food=3;spring=draw-2-cards")
     play(state, f"face {STEAL}", "face draw-2-cards")
     assert state.phase == "steal"
-    play(state, "take farm2 draw-2-cards", "draw dogs", "back dogs", "face draw-2-cards")
+    play(state, "take farm2 draw-2-cards", "draw dogs", "face draw-2-cards", "back dogs")
     assert state.phase == "draw-two" and state.waiting == [0]
 
 

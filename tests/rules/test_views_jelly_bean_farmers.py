@@ -65,6 +65,25 @@ def test_the_viewers_farm_comes_before_the_others() -> None:
     assert [key for key in keys if key.startswith("farm")] == ["farm2", "farm0", "farm1"]
 
 
+def told(state: State, viewer: int, seat: int) -> str:
+    return panels(state, viewer)[f"farm{seat}"].under
+
+
+def test_only_who_was_asked_is_shown_as_choosing_or_as_having_chosen() -> None:
+    line = "year:2 season:spring phase:seed waiting:farm2 farm1:food=5;sowing=fallow farm2:food=5;sowing=- farm3:food=0;stamps=1"
+    state = pygames.game("jelly-bean-farmers").new(seats=3, position=line)
+    assert "has chosen" in told(state, 2, 0) and "is choosing" in told(state, 2, 1)
+    assert "chosen" not in told(state, 2, 2) and "choosing" not in told(state, 2, 2)
+
+
+def test_who_knows_what_climate_comes_is_shown_as_choosing_after_the_others() -> None:
+    line = (
+        "year:2 season:spring phase:seed waiting:farm2 coming:hail@farm1,fire@farm1 farm1:food=5 farm2:food=5;sowing=-"
+    )
+    state = pygames.game("jelly-bean-farmers").new(seats=2, position=line)
+    assert "chooses after the others" in told(state, 1, 0)
+
+
 def test_a_card_of_the_hand_is_placed_by_one_touch() -> None:
     state = at_phase("place")
     tree = Tree(state, view.draw(state, state.turn), view.ANY_ORDER)
@@ -147,9 +166,9 @@ def test_a_seed_leaves_the_store_for_its_field() -> None:
     before = panels(state, seat)[f"farm{seat}"].pieces
     state.play("seed field1")
     state = state.seen_by(seat)
-    while state.turn is not None and state.turn != pygames.CHANCE and state.phase == "seed":
+    while state.secret:
         state = state.imagine(seat, Random(1))
-        state.play("fallow field1")
+        state.play(state.actions()[-1])
     after = panels(state, seat)[f"farm{seat}"].pieces
     assert len(before) == len(after) and f"seed{seat}-0" in {piece.place for piece in after}
 

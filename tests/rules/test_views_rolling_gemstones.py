@@ -61,7 +61,7 @@ def test_only_who_decides_may_touch_columns() -> None:
 
 def test_the_viewers_sheet_comes_first() -> None:
     keys = [panel.key for panel in view.draw(at_pairs(), 1)]
-    assert keys == ["tray", "round", "sheet1", "sheet0"]
+    assert keys == ["tray", "sheet1", "sheet0", "round"]
 
 
 def test_players_with_own_dice_touch_faces_that_then_lie_among_the_dice() -> None:
@@ -135,12 +135,12 @@ def test_sums_and_evaluation_stand_above_the_rows_and_say_which_way_is_better() 
     top = float(under.split(">evaluation 6: 6 steps from sorted, 0 is best<")[0].rsplit(' y="', 1)[1].split('"')[0])
     assert top < 150
     assert "the lowest evaluation wins" in panel(state, "round").under
-    assert view.seat_line(state, 0) == "evaluation 6 (0 is best) · 1 of 4 rows in each column"
-    assert view.score(state, 0) == "evaluation 6 (0 is best)"
+    assert view.seat_line(state, 0) == "evaluation 6 · 1 of 4 rows"
+    assert view.score(state, 0) == "evaluation 6"
 
 
 def test_the_rows_are_counted_up_to_the_line_that_matters_next() -> None:
     state = at_pairs()
     for rows, told in ((0, "0 of 4"), (3, "3 of 4"), (4, "4 of 7"), (7, "7 of 7"), (9, "7 of 7")):
         state.sheets[0] = [list(range(1, rows + 1))] * 6
-        assert view.seat_line(state, 0).endswith(f"{told} rows in each column")
+        assert view.seat_line(state, 0).endswith(f"{told} rows")

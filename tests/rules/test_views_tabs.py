@@ -48,15 +48,32 @@ def test_where_nobody_can_switch_all_panels_are_shown() -> None:
     assert not shut(drawn(Marks())) and 'class="tabs"' not in drawn(Marks())
 
 
+def away(html: str) -> set[str]:
+    """The panels that are hidden where even what is only looked at has no place of its own."""
+    return set(re.findall(r'class="[^"]*away[^"]*" id="\w+-\.(\w+)"', html))
+
+
+def test_what_is_only_looked_at_shares_the_place_where_tabs_alone_leave_too_little_room() -> None:
+    panels = [*PANELS, Panel("map", "The map", 10, 10, size="third")]
+    html = Drawing("b", Followed()).html(panels, Marks(tab=""))
+    assert away(html) == {"one", "map"} and "The map</button>" in html
+    assert away(Drawing("b", Followed()).html(panels, Marks(tab="map"))) == {"one", "two"}
+
+
+def test_a_panel_says_how_small_it_may_be_shown() -> None:
+    html = Drawing("b", Followed()).html([Panel("hand", "The hand", 400, 300, text=15)], Marks())
+    assert 'data-least="0.800"' in html  # 15 units are 12 pixels
+
+
 def test_a_table_switches_and_comes_back_to_who_acts_with_the_next_move() -> None:
     app = App()
     start = {"do": "start", "path": "/rolling-gemstones/", "fragment": "", "storage": {}, "seed": 7, "settings": {}}
     reply = app.handle(start)
-    asked = app.handle({"do": "tab", "panel": "sheet1", "render": reply["render"]})
+    asked = app.handle({"do": "tab", "panel": "round", "render": reply["render"]})
     board = asked["frames"][-1]["regions"]["board"]
-    assert re.search(r'shut" id="\w+-\.sheet0"', board)
-    assert re.search(r'data-panel="sheet1" aria-pressed="true"', board)
+    assert away(board) == {"sheet1"}
+    assert re.search(r'data-panel="round" aria-pressed="true"', board)
     for key in ("die1", "die6"):
         reply = app.handle({"do": "touch", "board": "t", "key": key, "render": asked["render"]})
     board = reply["frames"][-1]["regions"]["board"]
-    assert re.search(r'shut" id="\w+-\.sheet1"', board)
+    assert away(board) == {"round"}

@@ -7,7 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from web.app import chrome
-from web.app.events import Event, older, seed_of, text
+from web.app.events import LONGEST, Event, older, seed_of, text
 from web.app.library import INDEX, PREFIX, Library
 from web.app.routes import Route, route
 from web.app.screens import screen_of
@@ -65,8 +65,27 @@ class App:
         """An event's reply: see web/README.md. Never raises, whatever stands in the event."""
         self._effects, self._frames, self._animate = [], [], False
         known: Event = event if isinstance(event, dict) else {}
-        self._carry_out(text(known, "do"), known)
+        try:
+            self._carry_out(text(known, "do"), known)
+        except Exception as fault:
+            self._failed(fault)
         return self._reply(whole=text(known, "do") in ("start", "open"))
+
+    def _failed(self, fault: Exception) -> None:
+        """A fault of ours, or of a game's rules, is told; what was kept is kept, and the screen goes on from there."""
+        self.report(fault)
+        self._frames = []
+        self.say(f"{chrome.FAULT} Nothing that was kept is lost.")
+        try:
+            self.screen.recover()
+        except Exception as other:
+            self.report(other)
+
+    def report(self, fault: Exception) -> None:
+        """Writes a fault to the console, for whoever mends it."""
+        import traceback  # only a fault needs it
+
+        traceback.print_exception(fault)
 
     def html(self) -> dict[str, str]:
         """Every region that is shown."""
@@ -76,8 +95,20 @@ class App:
             regions["dialog"] = chrome.dialog(self, self.dialog)
         return {name: html for name, html in regions.items() if html}
 
+    def drawn(self) -> dict[str, str]:
+        """Every region that is shown; of a screen that cannot be drawn what is wrong, and the way to what is kept."""
+        try:
+            return self.html()
+        except Exception as fault:
+            self.report(fault)
+            if self.dialog is None:
+                return chrome.broken(self)
+        self.show_dialog(None)
+        self.say(chrome.FAULT)
+        return self.drawn()
+
     def _reply(self, whole: bool) -> Reply:
-        now = self.html()
+        now = self.drawn()
         before = {} if whole else self._shown
         changed = {name: html for name, html in now.items() if before.get(name) != html}
         changed |= {name: "" for name in before if name not in now}
@@ -150,9 +181,7 @@ class App:
 
     def keep_all(self, texts: list[str]) -> None:
         """Keep these texts, the first as the newest."""
-        for one in reversed(texts):
-            key = self.fresh_key()
-            self.library.keep(key, one)
+        for key, one in self.library.keep_all(texts, self._stem):
             self.effect("save", key, one)
         if texts:
             self.effect("save", INDEX, self.library.index)
@@ -177,12 +206,12 @@ class App:
         self.settings.take(event.get("settings"))
         self.library.read(event.get("storage"))
         self.effect("theme", self.settings["theme"])
-        self._open(route(text(event, "path") or "/"), text(event, "fragment"))
+        self._open(route(text(event, "path") or "/"), text(event, "fragment", LONGEST))
 
     def _do_open(self, event: Event) -> None:
         self.dialog = None
         self.effect("dialog", None)
-        self._open(route(text(event, "path") or "/"), text(event, "fragment"))
+        self._open(route(text(event, "path") or "/"), text(event, "fragment", LONGEST))
 
     def _open(self, where: Route, fragment: str) -> None:
         self.screen.left()
@@ -233,6 +262,8 @@ class App:
         self.screen.elsewhere(key, kept if isinstance(kept, str) else None)
         if isinstance(kept, str):
             self.library.keep(key, kept)
+        else:
+            self.library.drop(key)
 
     def _do_offline(self, event: Event) -> None:
         self.offline = event.get("state") is True
@@ -250,7 +281,7 @@ class App:
         """A file was chosen or dropped: its matches are kept; one alone is opened."""
         from web.app.screens.saves import take_in  # a start need not wait for it
 
-        take_in(self, text(event, "name"), text(event, "text"))
+        take_in(self, text(event, "name"), text(event, "text", LONGEST))
 
     def _do_ring(self, event: Event) -> None:
         """A timer that nobody waits for any more."""

@@ -15,7 +15,7 @@ from web.app.library import Library, entry_of
 AT_ONCE = 4
 """So many saves are read at a time, so that nobody waits for all of them."""
 SHOWN = 10
-_SEED = re.compile(r"^\s*seed\s+([0-9]{1,18})\s*$", re.MULTILINE)
+_SEED = re.compile(r"^[^\S\n]*seed[^\S\n]+([0-9]{1,18})[^\S\n]*$", re.MULTILINE)
 
 
 @dataclass(frozen=True)

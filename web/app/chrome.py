@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from web.app.screens.screen import Screen
 
 SITE = "pygames"
+FAULT = "Something went wrong here, by a fault of this page or of the game's rules."
 
 
 def page_title(screen: Screen) -> str:
@@ -62,6 +63,24 @@ def footer(app: App) -> Html:
     about = tag("a", "About and licences", href=href(app.screen.path, "/about/"))
     offline = tag("span", "You are offline; everything here works all the same.") if app.offline else None
     return tag("p", about, offline)
+
+
+def broken(app: App) -> dict[str, str]:
+    """What is shown of a screen that cannot be drawn: the way to all that is kept, and to everything else."""
+    screen, game = app.screen, app.screen.route.game
+    own = button("Download this match", "download") if screen.handler("download") else None
+    ways = [("Saved matches", "/saves/"), ("All games", "/")]
+    if game:
+        ways.insert(0, (f"New match of {game.title}", f"/{game.slug}/new/"))
+    links = [tag("a", label, href=href(screen.path, there), class_="button") for label, there in ways]
+    card = tag(
+        "div",
+        tag("h2", "This cannot be shown"),
+        tag("p", f"{FAULT} Nothing that was kept is lost."),
+        tag("div", own, button("Download all that is kept", "download-unsaved"), *links, class_="buttons"),
+        class_="card",
+    )
+    return {"header": header(app), "screen": card, "footer": footer(app)}
 
 
 # -- dialogs ----------------------------------------------------------------------------------------------------------

@@ -6,14 +6,18 @@ from collections.abc import Mapping
 
 Event = Mapping[str, object]
 
+SHORT = 1_000
+"""So many letters of a field are read: more than anybody types into one."""
+LONG = 20_000
+"""So many letters of a position, or of a diagram's block."""
 LONGEST = 20_000_000
-"""Letters of a text that is read: as many as the shell takes from a file."""
+"""So many letters of what may hold whole matches: as many as the shell takes from a file."""
 
 
-def text(event: Event, name: str) -> str:
-    """A field's text; empty if it is missing or no text."""
+def text(event: Event, name: str, most: int = SHORT) -> str:
+    """A field's text, cut before anything reads it; empty if it is missing or no text."""
     value = event.get(name)
-    return value[:LONGEST] if isinstance(value, str) else ""
+    return value[:most] if isinstance(value, str) else ""
 
 
 def number(event: Event, name: str) -> int | None:

@@ -13,6 +13,7 @@ from pygames.core.words import counted, listed
 
 PREFIX = "match/"
 INDEX = "index"
+UNREADABLE = "The rules cannot read this text, though it looks like a match."
 LONGEST_HEAD = 4_000
 AT_ONCE = 8_000
 """So many letters of saves are read at a time, so that nobody waits for all of them."""
@@ -28,6 +29,9 @@ class Entry:
     """The match, or its good part where the text is broken; None, too, while nobody has read the text."""
     wrong: str = ""
     """What is wrong with the text, for people; empty if nothing is."""
+    told: str = ""
+    """Who plays, and how far it is."""
+    over: bool = False
 
     @property
     def title(self) -> str:
@@ -36,17 +40,9 @@ class Entry:
         return "A text that is no match" if self.wrong else "A match that is being read"
 
     @property
-    def over(self) -> bool:
-        return self.match is not None and self.match.state.turn is None
-
-    @property
     def line(self) -> str:
-        """Who plays, and how far it is."""
-        if self.match is None:
-            return f"{counted(len(self.text), 'letter')} are kept here."
-        state = self.match.state
-        names = listed([state.name(seat) for seat in range(state.seats)])
-        return f"{names} · {counted(len(self.match.lines), 'line')} · {'over' if self.over else 'going on'}"
+        """Who plays, and how far it is; of a text that holds no match how long it is."""
+        return self.told or f"{counted(len(self.text), 'letter')} are kept here."
 
 
 class Library:
@@ -57,6 +53,8 @@ class Library:
         self.current: dict[str, str] = {}
         """For a game's slug the key of the match that its table goes on with."""
         self._order: list[str] = []
+        self._newest: dict[str, int] = {}
+        """By stem the number of the newest key, so that nobody counts again from one."""
         self._entries: dict[str, Entry] = {}
 
     def read(self, storage: object) -> None:
@@ -95,10 +93,20 @@ class Library:
 
     def fresh_key(self, stem: str) -> str:
         """A key that no save has yet; `stem` differs from tab to tab."""
-        number = 1
+        number = self._newest.get(stem, 0) + 1
         while f"{PREFIX}{stem}-{number}" in self.texts:
             number += 1
+        self._newest[stem] = number
         return f"{PREFIX}{stem}-{number}"
+
+    def keep_all(self, texts: list[str], stem: str) -> list[tuple[str, str]]:
+        """Remember these texts under fresh keys, the first as the newest; gives the keys with them."""
+        kept = {}
+        for text in reversed(texts):
+            key = self.fresh_key(stem)
+            self.texts[key] = kept[key] = text
+        self._order = [*reversed(kept), *self._order]
+        return list(kept.items())
 
     def keep(self, key: str, text: str, slug: str = "") -> None:
         """Remember a text under its key, as the newest; `slug` if that game's table goes on with it."""
@@ -166,16 +174,31 @@ def entry_of(key: str, text: str) -> Entry:
     """Load a text, and say what is wrong with it if something is."""
     if not text.strip():
         return Entry(key, text, None, "This text is empty.")
+    match, wrong = None, ""
     try:
-        return Entry(key, text, Match.load(text))
-    except BadRecord as wrong:
-        good = " Everything before that line is fine." if wrong.good is not None else ""
-        return Entry(key, text, wrong.good, f"{wrong}{good}")
+        match = Match.load(text)
+    except BadRecord as bad:
+        good = " Everything before that line is fine." if bad.good is not None else ""
+        match, wrong = bad.good, f"{bad}{good}"
+    except Exception:  # whatever rules raise is this text's fault, and no other's
+        wrong = UNREADABLE
+    try:
+        return Entry(key, text, match, wrong, *_told(match)) if match else Entry(key, text, None, wrong)
+    except Exception:
+        return Entry(key, text, None, UNREADABLE)
+
+
+def _told(match: Match) -> tuple[str, bool]:
+    """Who plays, and how far it is; and whether it is over."""
+    state = match.state
+    names = listed([state.name(seat) for seat in range(state.seats)])
+    over = state.turn is None
+    return f"{names} · {counted(len(match.lines), 'line')} · {'over' if over else 'going on'}", over
 
 
 def split(text: str) -> list[str]:
     """The matches of a file that holds several: each begins with its own first line."""
-    parts = re.split(r"(?m)^(?=\ufeff?pygames [0-9]{1,9}\s*$)", text)
+    parts = re.split(r"(?m)^(?=\ufeff?[^\S\n]*pygames[^\S\n]+[0-9]{1,9}[^\S\n]*$)", text)
     return [part for part in parts if part.strip()] or [text]
 
 

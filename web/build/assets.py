@@ -29,16 +29,58 @@ FONT_RANGES = {
     "U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF",
 }
 INTERPRETER = """\
-// The interpreter with our lock, library and wheel: what PyScript has no settings for.
+// The interpreter with our lock, library and wheels: what PyScript has no settings for. The page fetches what it is made of, and hands it over.
 import {{ loadPyodide as load, version }} from "../{pyodide}/pyodide.mjs";
+import "../{pyodide}/pyodide.asm.mjs"; // Pyodide does so itself, but one round trip later
 const here = (name) => new URL(name, import.meta.url).href;
+const assets = here("../");
+const wasm = here("../{pyodide}/pyodide.asm.wasm");
+const late = {late};
+const parts = Object.fromEntries(Object.entries(late).map(([module, [name, stubs]]) => [module, [here(name), stubs]]));
+const handed = new Set([wasm, ...{handed}.map(here)]);
+const {{ port1: page, port2: supply }} = new MessageChannel();
+const asked = new Map();
+self.arrived = new Map(); // files by URL that nobody has asked for yet: late.py looks here
+
+page.onmessage = ({{ data: {{ path, body }} }}) => {{
+  const url = assets + path;
+  if (asked.has(url)) asked.get(url)(body);
+  else self.arrived.set(url, body);
+  page.postMessage({{ had: path }});
+}};
+page.onmessageerror = () => asked.get(wasm)?.(null); // a browser that hands no compiled code over
+postMessage({{ supply }}, [supply]);
+
+const wanted = (url) =>
+  new Promise((resolve) => {{
+    asked.set(url, resolve);
+    page.postMessage({{ wanted: url.slice(assets.length) }});
+  }});
+const {{ fetch }} = self;
+const {{ instantiateStreaming }} = WebAssembly;
+const code = wanted(wasm);
+self.fetch = (resource, ...rest) => {{
+  const url = String(resource);
+  if (!handed.has(url)) return fetch(resource, ...rest);
+  return url === wasm ? code : wanted(url).then((body) => new Response(body));
+}};
+// Pyodide keeps to itself that this failed.
+WebAssembly.instantiateStreaming = async (source, imports) => {{
+  try {{
+    const module = await source;
+    if (module instanceof WebAssembly.Module) return {{ module, instance: await WebAssembly.instantiate(module, imports) }};
+    return await instantiateStreaming(module ?? fetch(wasm), imports);
+  }} catch (error) {{
+    page.postMessage({{ failed: `The interpreter could not begin. ${{error.message}}` }});
+    throw error;
+  }}
+}};
+
 export {{ version }};
 export const loadPyodide = (options) =>
   load({{ ...options, indexURL: here("../{pyodide}/"), stdLibURL: here("../{library}/python_stdlib.zip"),
     packageBaseUrl: here("./"), lockFileContents: {lock},
     env: {{ HOME: "/home/pyodide", PYTHONNODEBUGRANGES: "1", PYGAMES_PARTS: JSON.stringify(parts) }} }});
-const late = {late};
-const parts = Object.fromEntries(Object.entries(late).map(([module, [name, stubs]]) => [module, [here(name), stubs]]));
 """
 SITE = """\
 // Written by the build: where the site lies, what every start loads (file, bytes, kind), and what a game's needs besides (file, bytes, package).
@@ -55,7 +97,7 @@ export const documents = {documents};
 @dataclass
 class Assets:
     """`dist/assets` while it is made. `paths` names the folders that pages refer to; `start` what every
-    start loads: `module` in the page or `fetch` in its worker, file, bytes; `games` by slug what a game needs besides:
+    start loads: `module` in the page, `bytes` that it hands to its worker, `import` in the worker; file, bytes; `games` by slug what a game needs besides:
     file, bytes, package."""
 
     out: Path
@@ -107,20 +149,22 @@ def _python(assets: Assets, sources: Sources) -> None:
         if part != BASE
         for module, files in stubs(parts[part]).items()
     }
-    shim = INTERPRETER.format(pyodide=pyodide, library=library, lock=lock.read_text(), late=json.dumps(late))
+    handed = [f"../{library}/python_stdlib.zip", *(package.name for package in packages.values())]
+    shim = INTERPRETER.format(
+        pyodide=pyodide, library=library, lock=lock.read_text(), late=json.dumps(late), handed=json.dumps(handed)
+    )
     files = {package.name: package.read_bytes() for package in packages.values()}
     files |= {name: (SHELL / name).read_bytes() for name in WORKERS}
     python = assets.folder("python", files | {"interpreter.mjs": shim.encode()})
     for part, package in packages.items():
         if part != BASE:
             assets.games[part.removeprefix(f"{BASE}-")] = (f"{python}/{package.name}", package.stat().st_size, part)
-    assets.loads("fetch", python, "interpreter.mjs")
-    assets.loads("fetch", pyodide, "pyodide.mjs")
-    assets.loads("fetch", pyodide, "pyodide.asm.mjs")
-    assets.loads("fetch", pyodide, "pyodide.asm.wasm")
-    assets.loads("fetch", library, "python_stdlib.zip")
-    assets.loads("fetch", python, packages[BASE].name)
-    assets.loads("fetch", python, WORKERS[0])
+    for name in ("pyodide.asm.wasm", "pyodide.mjs", "pyodide.asm.mjs"):
+        assets.loads("bytes" if name.endswith(".wasm") else "import", pyodide, name)
+    assets.loads("bytes", library, "python_stdlib.zip")
+    assets.loads("bytes", python, packages[BASE].name)
+    for name in ("interpreter.mjs", WORKERS[0]):
+        assets.loads("import", python, name)
 
 
 def _pyscript(assets: Assets) -> None:

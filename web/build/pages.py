@@ -95,12 +95,22 @@ def _filled(path: str, page: Page, values: dict[str, str]) -> str:
 def _hints(assets: Assets, base: str, starting: bool) -> list[str]:
     """Tags that have files fetched early, the most urgent first: what starts Python where it starts at once, fonts, shell.
 
-    What the worker loads, the shell asks for (`hint` in python.js).
+    What the worker is made of, the shell fetches (downloads.js).
     """
     shell, fonts = assets.paths["shell"], assets.paths["fonts"]
-    urgent = [f"{shell}/site.js", *(path for kind, path, _ in assets.start if kind == "module" and starting)]
+    urgent = [
+        f"{shell}/site.js",
+        f"{shell}/downloads.js",
+        *(path for kind, path, _ in assets.start if kind == "module" and starting),
+    ]
     faces = sorted(path.name for path in (assets.out / fonts).glob("*-latin-[0-9w]*"))
-    others = {path.name for path in (assets.out / shell).glob("*.js")} - {"theme.js", "python.js", "site.js", "main.js"}
+    others = {path.name for path in (assets.out / shell).glob("*.js")} - {
+        "theme.js",
+        "python.js",
+        "downloads.js",
+        "site.js",
+        "main.js",
+    }
     return [
         *(f'<link rel="modulepreload" href="{base}{path}">' for path in urgent),
         *(

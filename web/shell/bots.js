@@ -1,5 +1,6 @@
 // The bot worker: started when first needed, stopped between slices, ended only if silent. The clock is kept here.
-import { lastLine, start } from "./python.js";
+import { lastLine } from "./downloads.js";
+import { start } from "./python.js";
 
 const running = new Map(); // by job: has the best thought so far taken at once
 let own = null; // promise of the bot worker, or of null where it can't start

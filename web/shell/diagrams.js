@@ -1,6 +1,6 @@
 // Documents' live diagrams, and the rules panel, a document in a dialog of the shell's own.
-import { ask } from "./python.js";
-import { isDocument, pathOf } from "./routes.js";
+import { lastLine } from "./downloads.js";
+import { isDocument, leadsTo, page, pathOf } from "./routes.js";
 
 /** Events from inside a document's diagram carry its source, so that the worker can make it when it first hears of it. */
 export function diagram(element) {
@@ -25,28 +25,35 @@ function renamed(root, here, prefix) {
   return root;
 }
 
-/** Opens the rules panel at a link's anchor; it works while Python starts, too. */
-export async function openPanel(link, show) {
-  const answer = await ask(link.href, "The page with the rules");
-  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  const dialog = document.getElementById("rules-panel");
+/** Puts a document into the rules panel; gives the part that an anchor names. */
+function fill(dialog, document, url) {
   const prefix = `panel-${++opened}-`;
-  const article = renamed(page.querySelector("article.rulebook"), link.href, prefix);
+  const article = renamed(document.querySelector("article.rulebook"), url.href, prefix);
   dialog.querySelector("article")?.remove();
-  dialog.append(document.adoptNode(article));
-  show(dialog.id);
-  const anchor = new URL(link.href).hash.slice(1);
-  const place = anchor && document.getElementById(prefix + anchor);
-  place?.scrollIntoView();
+  dialog.append(dialog.ownerDocument.adoptNode(article));
+  return url.hash && dialog.querySelector(`[id="${CSS.escape(prefix + url.hash.slice(1))}"]`);
 }
 
-/** Follows links with `data-rules`; `show(id)` opens a dialog, `complain(text)` says what went wrong. */
-export function watch(show, complain, arrived) {
-  addEventListener("click", (event) => {
+/** Follows links with `data-rules` into the panel, also while Python starts. `show(id)` opens a dialog, `complain(text)` says what went wrong, `now()` is the page that is wanted. */
+export function watch(show, complain, now) {
+  const dialog = document.getElementById("rules-panel");
+  let newest = null;
+  addEventListener("click", async (event) => {
     const link = event.target.closest?.("a[data-rules]");
     if (event.target.closest?.("[data-close-panel]")) show(null);
-    if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || !isDocument(pathOf(new URL(link.href)))) return;
+    if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || !isDocument(pathOf(leadsTo(link)))) return;
     event.preventDefault();
-    openPanel(link, show).then(arrived, (error) => complain(String(error.message ?? error)));
+    const [url, here] = [leadsTo(link), now()];
+    newest = link;
+    const overtaken = () => newest !== link || here !== now();
+    try {
+      const document = await page(pathOf(url), "The page with the rules");
+      if (overtaken()) return;
+      const part = fill(dialog, document, url);
+      show(dialog.id);
+      part?.scrollIntoView();
+    } catch (error) {
+      if (!overtaken()) complain(lastLine(error));
+    }
   });
 }

@@ -88,6 +88,7 @@ export function effects(send, rules) {
     hurry: bots.hurry,
     go(path, fragment, replace) {
       routes.go(path, fragment, replace);
+      routes.stands(path);
       if (!replace) routes.arrive(fragment);
     },
     title: (text) => (document.title = text),

@@ -1,19 +1,21 @@
 // The page's life: start the rules worker, send events one at a time, show the frames that come back, survive a crash.
 import * as animation from "./animation.js";
+import { settle } from "./arrange.js";
 import * as cursor from "./cursor.js";
 import * as diagrams from "./diagrams.js";
 import * as dialogs from "./dialogs.js";
+import { Failure, lastLine } from "./downloads.js";
 import { effects, readSettings, say, silenceAll } from "./effects.js";
 import * as events from "./events.js";
 import * as hands from "./hands.js";
-import { bring, Failure, lastLine, start } from "./python.js";
-import { keepingFocus, patch, region, regions } from "./regions.js";
+import { bring as bringIntoView } from "./inview.js";
+import { bring, start } from "./python.js";
+import { keepingFocus, OWN, patch, region, regions } from "./regions.js";
 import * as routes from "./routes.js";
 import * as storage from "./storage.js";
 
 const OFTEN = 20_000; // ms within which a second crash is not answered by a restart
-const AT_ONCE = ["save", "forget", "ring", "silence", "think", "stop", "hurry", "theme", "settings", "copy", "download"];
-const OWN_REGIONS = ["status", "announce"];
+const AT_ONCE = ["save", "forget", "ring", "silence", "think", "stop", "hurry", "theme", "settings", "copy", "copy-link", "download"];
 
 let rules = null; // the rules worker, once it answers
 let starting = null;
@@ -23,17 +25,38 @@ let busy = false;
 let crashed = -OFTEN;
 let pumping = false;
 let hurried = false;
-const queue = [];
+const queue = []; // events, and of those that open a page, which
 const frames = [];
+// A page is an object of its own for each time that it is come to: what belongs to another than the one that is shown, or wanted, comes too late.
+let shown = {};
+let wanted = shown; // the newest navigation's; another one than is shown while it is on its way
+let told = shown; // the one that the app heard of last
 const perform = effects(send, () => rules);
 const given = Object.fromEntries([...regions()].map((element) => [element.dataset.region, element.innerHTML])); // what each region shows
 
 /** Has the app hear of an event; says whether it will. */
-function send(event) {
+function send(event, page = null) {
   if (!rules) return early(event);
-  queue.push(event);
+  queue.push({ event, page });
   drain();
   return true;
+}
+
+/** Says what has come so far, how long the rest will take, and what can be done meanwhile; read out once, not at each number. */
+function progress({ loaded, total, seconds }) {
+  const [done, all] = [loaded, total].map((bytes) => (bytes / 1e6).toFixed(1));
+  const numbers = region("status").querySelector("[data-progress]") ?? waiting();
+  const left = seconds === null ? "" : seconds < 5 ? ", a few seconds to go" : `, about ${seconds < 90 ? `${Math.ceil(seconds / 5) * 5} seconds` : `${Math.ceil(seconds / 60)} minutes`} to go`;
+  numbers.textContent = loaded < total ? `${done} of ${all} MB${left}.` : "They are here, and start now.";
+}
+
+function waiting() {
+  const numbers = Object.assign(document.createElement("span"), { ariaHidden: "true" });
+  numbers.dataset.progress = "";
+  const rules = document.querySelector("a[data-rules]")?.cloneNode();
+  if (rules) Object.assign(rules, { textContent: "Read the rules", className: "button" });
+  say("status", "The rules are being loaded: ", numbers, rules ? " Meanwhile they can be read, and things on the board can be chosen. " : "", rules ?? "");
+  return numbers;
 }
 
 /** Before Python is ready one thing may be chosen, visibly; nothing is played. In a document nothing can be: any one event waits. */
@@ -60,8 +83,11 @@ async function drain() {
   while (queue.length && rules) {
     const worker = rules;
     try {
-      const reply = JSON.parse(await worker.call("handle", JSON.stringify(queue[0])));
-      accept(reply, queue.shift());
+      const reply = JSON.parse(await worker.call("handle", JSON.stringify(queue[0].event)));
+      if (worker !== rules) break;
+      const { event, page } = queue.shift();
+      told = page ?? told;
+      accept(reply, event);
     } catch (error) {
       if (worker === rules) crash(error);
     }
@@ -71,21 +97,23 @@ async function drain() {
 
 /** Puts a reply's frames into the queue of what is to be shown; effects that need no picture are done at once. */
 function accept(reply, event) {
-  const arriving = event.do === "start" || event.do === "open";
+  const whole = isArrival(event) && !routes.isDocument(event.path);
   // A reload amid a movement must find the address of what was saved.
   const leaves = reply.effects.some(([name, , , replace]) => name === "go" && !replace); // then the address that is replaced is the new one
   const atOnce = ([name, , , replace]) => AT_ONCE.includes(name) || (name === "go" && replace && !leaves);
-  const now = reply.effects.filter(atOnce);
-  const after = reply.effects.filter((effect) => !atOnce(effect));
-  for (const frame of reply.frames) frames.push({ ...frame, render: reply.render, whole: arriving && !routes.isDocument(event.path) });
-  frames.push({ regions: {}, effects: after, render: reply.render, event });
-  for (const [name, ...values] of now) carryOut(name, values);
+  const common = { page: told, render: reply.render };
+  for (const frame of reply.frames) frames.push({ ...frame, ...common, path: whole ? event.path : null });
+  frames.push({ ...common, regions: {}, path: null, effects: reply.effects.filter((effect) => !atOnce(effect)), event });
+  for (const effect of reply.effects.filter(atOnce)) carryOut(effect, told);
   pump();
 }
 
-function carryOut(name, values) {
+const isArrival = (event) => event.do === "start" || event.do === "open";
+
+/** Does what the app asks of the browser. An address is written only for the page that is wanted. */
+function carryOut([name, ...values], page) {
   if (!(name in perform)) throw new Failure(`The app asked for an unknown effect: ${name}.`);
-  perform[name](...values);
+  if (name !== "go" || page === wanted) perform[name](...values);
 }
 
 async function pump() {
@@ -104,6 +132,7 @@ async function pump() {
 }
 
 async function show(frame) {
+  if (frame.page !== shown && !(frame.path && frame.page === wanted)) return; // it comes too late
   const names = Object.keys(frame.regions);
   const roots = [...new Set(names.map((name) => region(name.replace(/\+$/, ""))).filter(Boolean))];
   const moves = frame.animate && !hurried && animation.duration() > 0;
@@ -111,18 +140,26 @@ async function show(frame) {
   hands.settle();
   keepingFocus(() => {
     for (const name of names) patch(name, frame.regions[name]);
-    const others = frame.whole ? [...regions()].map(({ dataset }) => dataset.region) : [];
-    for (const name of others) if (!(name in frame.regions) && !OWN_REGIONS.includes(name)) patch(name, "");
+    const others = frame.path ? [...regions()].map(({ dataset }) => dataset.region) : [];
+    for (const name of others) if (!(name in frame.regions) && !OWN.includes(name)) patch(name, "");
+    settle();
   });
   Object.assign(given, frame.regions);
-  if (frame.whole) document.body.dataset.page = "app";
+  if (frame.path) {
+    shown = frame.page;
+    routes.stands(frame.path);
+    document.body.dataset.page = "app";
+  }
   for (const root of roots) cursor.oneStop(root);
   render = frame.render;
   if (moves) await animation.play(before, roots);
   if (!frame.effects) return;
-  for (const [name, ...values] of frame.effects) carryOut(name, values);
+  await dialogs.leaving(); // an address that is written meanwhile would get lost
+  if (frame.page !== shown) return;
+  for (const effect of frame.effects) carryOut(effect, frame.page);
   dialogs.tidy();
   if (frame.event.do === "open") routes.arrive(frame.event.fragment, frame.event.scroll);
+  bringIntoView();
 }
 
 /** Any input ends a movement, and what is still to come is shown at once. */
@@ -139,20 +176,20 @@ function begin() {
 async function boot() {
   document.body.ariaBusy = "true";
   try {
-    const worker = await start("rules_worker.py", (loaded, total) => {
-      say("status", `The rules are being loaded: ${(loaded / 1e6).toFixed(1)} of ${(total / 1e6).toFixed(1)} MB.`);
-    });
-    const settings = readSettings();
-    const event = { do: "start", ...routes.place(), storage: storage.everything(), seed: seed(), settings };
+    const worker = await start("rules_worker.py", progress);
+    const page = shown;
+    const event = { do: "start", ...routes.here(), storage: storage.everything(), seed: seed(), settings: readSettings() };
     const reply = JSON.parse(await worker.call("handle", JSON.stringify(event)));
-    const unchanged = shownAlready(reply.frames);
     say("status", crashed > performance.now() - OFTEN ? "The rules had stopped and were started again from your last save." : "");
     rules = worker;
+    told = page;
+    const unchanged = page === shown ? shownAlready(reply.frames) : new Set();
     if (Object.keys(given).every((name) => unchanged.has(name))) render = reply.render; // a tap before it is shown means what it shows
     accept(reply, event);
     const waited = selection;
     selection = null;
     if (waited && (waited.do !== "touch" || unchanged.has(find(waited)?.closest("[data-region]").dataset.region))) send({ ...waited, render: reply.render });
+    if (wanted === shown) tell(); // people may have gone on meanwhile
   } catch (error) {
     fail(`The rules could not be started. ${error instanceof Failure ? error.message : lastLine(error)}`);
   } finally {
@@ -194,22 +231,49 @@ function fail(text, again = begin) {
   say("status", again === begin ? `${text} The rules can still be read, and what was kept is kept. ` : `${text} `, retry);
 }
 
-function open(path, fragment, scroll) {
-  if (!rules && !routes.isDocument(path)) {
-    if (scroll === null) return false; // a real page load shows the screen at once
-    location.reload();
-    return true;
+/** Goes to a page: by a link (`scroll` is null), or Back to where it was scrolled to. Whatever else is on its way may no longer show anything. */
+async function open(path, fragment, scroll) {
+  const built = routes.isDocument(path);
+  if (built && path === routes.shownPath()) return stay(fragment, scroll);
+  if (!built && !rules && !starting) return scroll === null ? location.assign(routes.urlOf(path, fragment)) : location.reload(); // a real page load starts anew
+  const page = (wanted = {});
+  try {
+    const [file] = await Promise.all([built || !rules ? routes.page(path) : null, built ? null : bring(path)]);
+    await hands.free();
+    await dialogs.leaving();
+    if (page !== wanted) return;
+    if (!starting) say("status", "");
+    if (scroll === null) {
+      dialogs.show(null);
+      routes.go(path, fragment, false); // not before: the address is that of what is shown
+    }
+    if (file) {
+      Object.assign(given, routes.show(path, file));
+      shown = page;
+      selection = null;
+      cursor.oneStop();
+    }
+    if (rules) send({ do: "open", path, fragment, scroll: scroll ?? 0 }, page);
+    else routes.arrive(fragment, scroll ?? 0);
+  } catch (error) {
+    if (page !== wanted) return;
+    wanted = shown;
+    fail(`This page could not be opened. ${lastLine(error)}`, () => open(path, fragment, scroll));
+    tell();
   }
-  const ready = routes.isDocument(path) ? routes.showDocument(path) : bring(path);
-  ready
-    .then(() => {
-      say("status", "");
-      if (scroll === null) routes.go(path, fragment, false); // not before: the address is that of what is shown
-      if (rules) send({ do: "open", path, fragment, scroll: scroll ?? 0 });
-      else routes.arrive(fragment, scroll ?? 0);
-    })
-    .catch((error) => fail(`This page could not be opened. ${lastLine(error)}`, () => open(path, fragment, scroll) || location.assign(routes.urlOf(path, fragment))));
-  return true;
+}
+
+/** Moves about in the document that is shown: nothing is fetched, and nothing that is on its way comes any more. */
+function stay(fragment, scroll) {
+  wanted = shown;
+  if (scroll === null) routes.go(routes.shownPath(), fragment, false);
+  routes.arrive(fragment, scroll ?? 0);
+  tell();
+}
+
+/** Says to the app which page is shown, if it heard of another one since. */
+function tell() {
+  if (rules && told !== shown) send({ do: "open", ...routes.here(), scroll: scrollY }, shown);
 }
 
 /** Closes a dialog without the app: the shell's own, or any while Python does not run. */
@@ -223,14 +287,28 @@ function escape() {
   else send({ do: "escape", render });
 }
 
+/** Opens the rules panel, or closes it. */
+function panel(id) {
+  if (!id) return closeOwn();
+  dialogs.show(id);
+  cursor.oneStop();
+}
+
+/** Back has left a dialog's entry: the dialog is closed before anything else comes. */
+function left() {
+  const own = dialogs.openDialog()?.id === "rules-panel";
+  dialogs.show(null);
+  if (!own) send({ do: "escape", render });
+}
+
 const complain = (text) => say("status", text);
 readSettings();
 cursor.oneStop();
 hands.watch(send, () => render, touched);
 dialogs.watch(escape);
-diagrams.watch((id) => (id ? dialogs.show(id) : closeOwn()), complain, () => cursor.oneStop());
+diagrams.watch(panel, complain, () => wanted);
 events.watch(send, () => render, complain);
-routes.watch(open, escape);
+routes.watch(open, left);
 storage.whenElsewhere((key, text) => rules && send({ do: "elsewhere", key, text }));
 for (const name of ["online", "offline"]) addEventListener(name, () => rules && send({ do: "offline", state: name === "offline" }));
 addEventListener("keydown", touched, true);

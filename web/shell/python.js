@@ -1,21 +1,15 @@
 // Interpreters: each a PyScript worker. Everything that can go wrong ends in a Failure with a cause for people.
-import { assets, files, games, pyscript, python, root } from "./site.js";
+import { base, contents, Failure, gamesOf, lastLine, missing, Progress } from "./downloads.js";
+import { assets, files, pyscript, python, root } from "./site.js";
 
 const SILENCE = 10_000; // ms in which a worker must answer
-const STANDSTILL = 45_000; // ms in which a start must get on
+const STANDSTILL = 45_000; // ms without a byte, or without an answer after the last one, after which a start is given up
 const PATIENCE = 900; // ms before progress is worth showing
-
-export class Failure extends Error {}
+const LOOK = 500; // ms between two looks at it
 
 const plugins = ["!deprecations-manager", "!donkey", "!error", "!py-editor", "!py-game", "!py-terminal"];
-// A page brings its own game, the shelf brings all; any other comes when it is first needed.
-function partsOf(path) {
-  const slug = path.split("/")[1];
-  return slug in games ? [games[slug]] : Object.values(games);
-}
-const own = partsOf(location.pathname.slice(root.pathname.length - 1));
-const needed = [...files, ...own];
-const brought = new Set(own.map(([file]) => file));
+const own = gamesOf(location.pathname.slice(root.pathname.length - 1));
+const needed = [...base, ...own.map(([path]) => path)];
 const config = {
   interpreter: new URL(`${python}interpreter.mjs`, assets).href,
   packages: ["pygames", ...own.map(([, , name]) => name)],
@@ -27,6 +21,8 @@ const config = {
 let loading = null;
 let ahead = null; // the worker that was begun before anybody asked for it
 const unfinished = new Set(); // starts on their way
+const running = new Set(); // interpreters that answer
+const brought = new Set(); // games that came later
 
 /** PyScript reads its settings from elements, once, when it is first imported. */
 async function load() {
@@ -42,55 +38,98 @@ async function load() {
 /** A worker on its way: `script` is its element, once there is one, and `worker` comes when its file has run. */
 class Beginning {
   script = null;
+  port = null;
+  ended = false;
 
   constructor(file) {
     this.file = file;
-    this.worker = this.begin();
+    const failed = new Promise((_, reject) => (this.fail = reject));
+    this.worker = Promise.race([this.begin(file), failed]);
     unfinished.add(this);
     const finished = () => unfinished.delete(this);
     this.worker.then(finished, finished); // whoever waits for it is told of a failure
+    for (const path of needed) contents(path).catch(this.fail);
   }
 
-  async begin() {
+  async begin(file) {
     await (loading ??= load());
-    const script = Object.assign(document.createElement("script"), { type: "py", src: new URL(python + this.file, assets).href });
+    if (this.ended) return null;
+    const script = Object.assign(document.createElement("script"), { type: "py", src: new URL(python + file, assets).href });
     script.setAttribute("worker", "");
     this.script = script;
     document.head.append(script);
     while (!script.xworker) await new Promise((resolve) => setTimeout(resolve));
     script.xworker.onerror = () => {}; // `ready` says it, too
+    script.xworker.addEventListener("error", (event) => this.fail(new Failure(event.message || "The browser does not let the page start a worker.")));
+    script.xworker.addEventListener("message", ({ data }) => data?.supply && this.supply(data.supply));
     return script.xworker.ready;
   }
 
+  /** The worker asks for files over this port; what can't be had ends its start. */
+  supply(port) {
+    this.port = port;
+    port.onmessage = async ({ data: { wanted, failed } }) => {
+      if (failed) this.fail(new Failure(failed));
+      if (wanted) hand(port, wanted).catch(this.fail);
+    };
+  }
+
   end() {
-    loading = this.script ? loading : null;
+    this.ended = true;
+    if (!this.script) loading = null;
     this.script?.xworker?.terminate();
     this.script?.remove();
   }
 }
 
-/** Starts an interpreter with one of our worker files. `progress(loaded, total)` is told bytes when it takes long. */
+/** Sends a file to a worker. */
+async function hand(port, path) {
+  port.postMessage({ path, body: await contents(path) });
+}
+
+/** Sends a file that a worker has not asked for; resolves when it has it. */
+function deliver(port, path) {
+  return new Promise((resolve, reject) => {
+    port.addEventListener("message", ({ data }) => data.had === path && resolve());
+    hand(port, path).catch(reject);
+  });
+}
+
+/** Why the browser lets no interpreter start here, before anything is fetched for it; null if it does. */
+function forbidden() {
+  if (typeof WebAssembly !== "object") return "This browser has no WebAssembly, or has it switched off (a lockdown mode does so), and the rules need it.";
+  try {
+    new WebAssembly.Module(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0));
+  } catch {
+    return "The server sends a Content-Security-Policy that forbids WebAssembly, and the rules need it: its script-src must allow 'wasm-unsafe-eval'.";
+  }
+  return null;
+}
+
+/** Starts an interpreter with one of our worker files. `progress({ loaded, total, seconds })` is told bytes when it takes long. */
 export async function start(file, progress = () => {}) {
-  if (typeof WebAssembly !== "object") throw new Failure("This browser has no WebAssembly, or has it switched off (a lockdown mode does so), and the rules need it.");
+  const why = forbidden();
+  if (why) throw new Failure(why);
   const beginning = ahead?.file === file ? ahead : new Beginning(file);
   ahead = null;
-  const watch = watched(progress);
+  const watch = watched(beginning, progress);
   try {
-    const worker = await Promise.race([beginning.worker, watch.standstill]);
-    const interpreter = new Interpreter(beginning.script, worker);
+    const interpreter = new Interpreter(beginning, await beginning.worker);
     await interpreter.call("alive"); // a worker is "ready" even if its file failed
+    await Promise.all([...brought].map((path) => deliver(interpreter.port, path)));
+    running.add(interpreter);
     return interpreter;
   } catch (error) {
     beginning.end();
     throw error instanceof Failure ? error : new Failure(await cause(error));
   } finally {
-    watch.end();
+    clearInterval(watch);
   }
 }
 
 class Interpreter {
-  constructor(script, worker) {
-    Object.assign(this, { script, worker, ended: false });
+  constructor({ script, port }, worker) {
+    Object.assign(this, { script, port, worker, ended: false });
   }
 
   /** Calls one of the worker's exported functions. */
@@ -108,98 +147,54 @@ class Interpreter {
 
   end() {
     this.ended = true;
+    running.delete(this);
     this.worker.terminate();
     this.script.remove();
   }
 }
 
-/** Counts the bytes of a start that takes long, by reading along what the page has asked for already. */
-function watched(progress) {
-  const counted = needed.filter(([path]) => /\.(wasm|zip|whl|py)$/.test(path));
-  const total = counted.reduce((sum, [, size]) => sum + size, 0);
-  const stop = new AbortController();
-  let loaded = 0;
-  let stand, reject;
-  const restand = () => {
-    clearTimeout(stand);
-    stand = setTimeout(() => reject(new Failure("The start got no further for a long time.")), STANDSTILL);
-  };
-  const standstill = new Promise((_, no) => (reject = no));
-  standstill.catch(() => {});
-  restand();
-  const count = async ([path]) => {
-    const answer = await fetch(new URL(path, assets), { signal: stop.signal });
-    if (!answer.ok) throw new Failure(missing(`The file ${path}`, answer.status));
-    const reader = answer.body.getReader();
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      progress((loaded += part.value.length), total);
-      restand();
-    }
-  };
-  const patience = setTimeout(() => {
-    progress(0, total);
-    for (const file of counted) count(file).catch((error) => stop.signal.aborted || reject(error)); // a start may hang on the same in silence
-  }, PATIENCE);
-  const end = () => {
-    clearTimeout(patience);
-    clearTimeout(stand);
-    stop.abort();
-  };
-  return { standstill, end };
+/** Tells how far a start that takes long is, and gives it up when it stands still. */
+function watched(beginning, progress) {
+  const way = new Progress(needed);
+  return setInterval(() => {
+    const seen = way.look();
+    if (performance.now() - way.begun > PATIENCE) progress(seen);
+    if (way.silence > STANDSTILL) beginning.fail(new Failure(`The start got no further for ${STANDSTILL / 1000} seconds. ${way.missing}`));
+  }, LOOK);
 }
 
-/** Why a start failed: a file that is missing, a server out of reach, or what Python said last. */
+/** Why a start failed whose downloads came whole: a script that is missing or called wrongly, a server out of reach, or what Python said last. */
 async function cause(error) {
-  for (const [path] of needed) {
-    try {
-      const { ok, status } = await fetch(new URL(path, assets), { method: "HEAD", cache: "no-store" });
-      if (!ok) return missing(`The file ${path}`, status);
-    } catch {
-      return navigator.onLine ? "The server cannot be reached." : "This device is offline.";
-    }
-  }
-  return error instanceof TypeError ? "Their program has a fault; the browser's console says which." : lastLine(error);
-}
-
-/** Fetches the games that a path needs, so that the worker does not stand still for the network when it imports them. */
-export async function bring(path) {
-  const parts = partsOf(path).filter(([file]) => !brought.has(file));
-  await Promise.all(parts.map(async ([file]) => {
-    const answer = await ask(new URL(file, assets), `The file ${file}`);
-    await answer.arrayBuffer();
-    brought.add(file);
+  const scripts = files.filter(([, , kind]) => kind !== "bytes");
+  const found = await Promise.all(scripts.map(async ([path, size]) => {
+    const answer = await fetch(new URL(path, assets), { method: "HEAD", cache: "no-store" }).catch(() => null);
+    if (!answer) return navigator.onLine ? "The server cannot be reached." : "This device is offline.";
+    if (!answer.ok) return missing(`The file ${path}`, answer.status);
+    const [kind, length, encoding] = ["content-type", "content-length", "content-encoding"].map((name) => answer.headers.get(name) ?? "");
+    if (kind.startsWith("text/html")) return `The server answers with a web page in place of the file ${path}.`;
+    if (!path.endsWith(".py") && !kind.includes("javascript")) return `The server sends the file ${path} as ${kind || "nothing that it names"}, and browsers run only text/javascript.`;
+    if (!encoding && length && Number(length) !== size) return `The file ${path} on the server is not whole: it has ${length} of ${size} bytes.`;
+    return null;
   }));
+  const told = lastLine(error);
+  const unloaded = scripts.find(([path]) => told.includes(path));
+  return found.find(Boolean) ?? (unloaded ? `The file ${unloaded[0]} did not come whole.` : error instanceof TypeError ? `Their program has a fault; the browser's console says which. ${told}` : told);
 }
 
-/** Asks the server for a file. What can't be had is told in a sentence, whatever the browser calls it. */
-export async function ask(url, what) {
-  const answer = await fetch(url).catch(() => null);
-  if (answer?.ok) return answer;
-  const why = navigator.onLine ? "the server cannot be reached" : "this device is offline";
-  throw new Failure(answer ? missing(what, answer.status) : `${what} cannot be had: ${why}.`);
+/** Fetches the games that a path needs, so that no worker stands still for the network when it imports them. */
+export async function bring(path) {
+  const parts = gamesOf(path).map(([file]) => file).filter((file) => !needed.includes(file) && !brought.has(file));
+  await Promise.all(parts.map(contents));
+  for (const part of parts) brought.add(part);
+  await Promise.all([...running].flatMap(({ port }) => parts.map((part) => deliver(port, part))));
 }
 
-const missing = (what, status) => `${what} cannot be had from the server (answer ${status}).`;
-
-export function lastLine(error) {
-  return String(error?.message ?? error).trim().split("\n").at(-1).slice(0, 300);
-}
-
-/** Asks for what workers will need. On a later visit it lies in the browser's cache, and asking twice costs more than it gains. */
-function hint() {
-  if (performance.getEntriesByName(import.meta.url)[0]?.transferSize === 0) return;
-  for (const [path] of [...files.filter(([, , kind]) => kind === "fetch"), ...own]) {
-    const link = { rel: "preload", as: "fetch", crossOrigin: "anonymous", href: new URL(path, assets).href };
-    document.head.append(Object.assign(document.createElement("link"), link));
-  }
-}
+// PyScript fetches a worker's file itself, and tells nobody where it can't.
+addEventListener("unhandledrejection", ({ reason }) => unfinished.forEach((beginning) => String(reason).includes(beginning.file) && beginning.fail(reason)));
 
 // Firefox keeps a page that is left, its workers stopped where they are; one stopped amid its start would keep the next page's from ever loading the same files.
 addEventListener("pagehide", () => unfinished.forEach((beginning) => beginning.end()));
 addEventListener("pageshow", ({ persisted }) => persisted && unfinished.size && location.reload());
 
 // A page that starts at once does not wait until it is parsed and drawn.
-if (document.querySelector("script[data-start=now]") && typeof WebAssembly === "object") {
-  hint();
-  ahead = new Beginning("rules_worker.py");
-}
+if (document.querySelector("script[data-start=now]") && !forbidden()) ahead = new Beginning("rules_worker.py");

@@ -1,7 +1,7 @@
-// Addresses: in-app links and Back stay in one interpreter; a rulebook's document is fetched and its regions are swapped in.
+// Addresses: in-app links and Back stay in one interpreter; a page's file is fetched once, and its regions are swapped in.
 import { openDialog, takeLeaving, takeSpare } from "./dialogs.js";
-import { ask } from "./python.js";
-import { keepingFocus, regions, patch } from "./regions.js";
+import { ask } from "./downloads.js";
+import { keepingFocus, OWN, patch, regions } from "./regions.js";
 import { documents, root } from "./site.js";
 
 history.scrollRestoration = "manual";
@@ -16,9 +16,15 @@ export function pathOf(url) {
 }
 
 export const place = () => ({ path: pathOf(new URL(location.href)) ?? "/", fragment: location.hash.slice(1) });
-let shown = place().path;
+let shown = place().path; // the path of the page that stands there; on the way Back the address is another one already
+let written = place(); // the address that it had last
+export const shownPath = () => shown;
+export const here = () => ({ path: shown, fragment: written.path === shown ? written.fragment : "" });
 export const isDocument = (path) => documents.includes(path);
 export const urlOf = (path, fragment) => new URL(`.${path}${fragment ? `#${fragment}` : ""}`, root);
+
+/** A link's address, which is relative to the page that is shown, whatever the browser's own address is by now. */
+export const leadsTo = (link) => new URL(link.getAttribute("href"), urlOf(shown, ""));
 
 /** The element that an address's fragment names, if it names one. */
 function anchorOf(fragment) {
@@ -31,7 +37,7 @@ function anchorOf(fragment) {
 
 /** Writes an address into the history; the screen is the app's. */
 export function go(path, fragment, replace) {
-  shown = path;
+  written = { path, fragment };
   if (replace || takeSpare()) history.replaceState({}, "", urlOf(path, fragment));
   else {
     history.replaceState({ ...history.state, scroll: scrollY }, "");
@@ -39,18 +45,37 @@ export function go(path, fragment, replace) {
   }
 }
 
-/** Fetches a rulebook's page and shows its regions. */
-export async function showDocument(path) {
-  const answer = await ask(urlOf(path, ""), `The page ${path}`);
-  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+/** What is shown is the screen of this path: links lead from there now. */
+export const stands = (path) => (shown = path);
+
+const fetched = new Map(); // a page's file by its path
+
+/** The page that the build made for a path. What was fetched once is never fetched again. */
+export async function page(path, called = `The page ${path}`) {
+  if (!fetched.has(path)) fetched.set(path, ask(urlOf(path, ""), called).then((answer) => answer.text()));
+  try {
+    return new DOMParser().parseFromString(await fetched.get(path), "text/html");
+  } catch (error) {
+    fetched.delete(path);
+    throw error;
+  }
+}
+
+/** Shows a page's regions in place of what stands there; gives their HTML. */
+export function show(path, page) {
+  shown = path;
   document.title = page.title;
-  keepingFocus(() => {
-    for (const { dataset } of regions()) {
-      if (["status", "announce"].includes(dataset.region)) continue;
-      patch(dataset.region, page.querySelector(`[data-region="${dataset.region}"]`)?.innerHTML ?? "");
-    }
-  });
-  document.body.dataset.page = "document";
+  const given = {};
+  for (const { dataset } of regions()) if (!OWN.includes(dataset.region)) given[dataset.region] = page.querySelector(`[data-region="${dataset.region}"]`)?.innerHTML ?? "";
+  keepingFocus(() => Object.entries(given).forEach(([name, html]) => patch(name, html)));
+  document.body.dataset.page = page.body.dataset.page;
+  return given;
+}
+
+/** Brings the reader to a part of the page. */
+function reach(part) {
+  part.scrollIntoView();
+  part.closest("[tabindex]")?.focus({ preventScroll: true });
 }
 
 /** Brings the reader to where an address points: an anchor, where Back had left the page, or the top. */
@@ -61,24 +86,30 @@ export function arrive(fragment, scroll = 0) {
   if (!openDialog()) (anchor?.closest("[tabindex]") ?? document.getElementById("main")).focus({ preventScroll: true });
 }
 
-/** Calls `open(path, fragment, scroll)` for in-app links (it says whether it took them) and for Back; `escape()` when Back closes a dialog. */
+/** Calls `open(path, fragment, scroll)` for in-app links (`scroll` is null) and for Back; `escape()` when Back closes a dialog. */
 export function watch(open, escape) {
   addEventListener("click", (event) => {
     const link = event.target.closest?.("a[href]");
     if (!link || event.defaultPrevented || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     if (link.target || link.hasAttribute("download")) return;
-    const url = new URL(link.href.baseVal ?? link.href, location.href);
+    const url = leadsTo(link);
     const path = pathOf(url);
+    if (path === null) return;
+    event.preventDefault();
     const fragment = url.hash.slice(1);
-    if (path === null || (path === shown && anchorOf(fragment))) return;
-    if (open(path, fragment, null)) event.preventDefault();
+    const here = path === shown && anchorOf(fragment);
+    if (here && (link.closest("dialog") || !isDocument(path))) reach(here);
+    else open(path, fragment, null);
   });
   addEventListener("popstate", ({ state }) => {
-    if (takeLeaving()) return;
+    const closing = openDialog();
     const { path, fragment } = place();
-    const here = path === shown && (state?.dialog || anchorOf(fragment));
-    shown = path;
-    if (openDialog()) escape();
-    else if (!here) open(path, fragment, state?.scroll ?? 0);
+    const same = takeLeaving() || (path === shown && (closing || state?.dialog));
+    if (closing) escape();
+    if (same) history.replaceState(state, "", urlOf(written.path, written.fragment)); // it may have changed above a dialog
+    else {
+      written = { path, fragment };
+      open(path, fragment, state?.scroll ?? 0);
+    }
   });
 }

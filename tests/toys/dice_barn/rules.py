@@ -58,7 +58,9 @@ class DiceBarn(State):
         on_table = len(state.table) + len(state.kept)
         if state.turn == CHANCE:
             require(not state.table and len(state.kept) < DICE, "Dice that are thrown do not lie on the table.")
-            require((state.throws == 0) == (not state.kept) and state.throws < THROWS, "Something is kept a throw.")
+            require(state.throws <= len(state.kept) and state.throws < THROWS, "Something is kept a throw.")
+            require(state.throws > 0 or not state.kept, "Nothing is kept before a throw.")
+            require(state.kept_now == 0, "What is kept now lies beside a throw.")
         elif state.turn is not None:
             require(on_table == DICE and state.table != "", f"{DICE} dice lie on the table or are kept.")
             require(

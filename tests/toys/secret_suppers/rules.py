@@ -64,10 +64,13 @@ class SecretSuppers(State):
     def _check(self) -> None:
         sizes = [len(hand) + (card != "") for hand, card in zip(self.hands, self.served, strict=True)]
         cards = [card for hand in self.hands for card in hand] + self.served
-        total = sum(self.bag.values()) + (self.top not in ("", BLANK)) + sum(card not in ("", BLANK) for card in cards)
-        require(total <= sum(CARDS.values()), f"There are {sum(CARDS.values())} cards.")
+        for card, number in CARDS.items():
+            there = self.bag[card] + [*cards, self.top].count(card)
+            require(there <= number, f"There are {number} cards of each kind.")
         blank = cards.count(BLANK) + (self.top == BLANK)
-        require(blank + self.seats <= sum(self.bag.values()), "The bag holds what is blank, and the prizes.")
+        undealt = HAND * self.seats - sum(sizes) if self.phase == "deal" else 0
+        wanted = blank + undealt + HAND - self.round
+        require(wanted <= sum(self.bag.values()), "The bag holds what is blank, what is to be dealt, and the prizes.")
         require(bool(self.top) == bool(self.top_seen), "A top card is known to somebody.")
         require(self.top_seen in ([], [self.host]), "Only the host looks at the deck.")
         require(self.phase == "over" or self.round < HAND, "The rounds are played.")

@@ -28,7 +28,7 @@ class Marks:
     picking: bool = True
     """Whether nothing is chosen yet: what may be touched is then outlined, not dotted."""
     tab: str | None = None
-    """Which of the panels that share a place on a phone is shown there (their first, if that is none of them); None: all."""
+    """Which of the panels that share a place, where there is little room, is shown there; None: they never do."""
 
 
 class Drawing:
@@ -41,28 +41,25 @@ class Drawing:
     def html(self, panels: Sequence[Panel], marks: Marks, label: str = "") -> Html:
         """All panels, in a group that the shell knows as a board."""
         ids = self.pieces.follow(panels)
-        tabbed = [panel for panel in panels if panel.tab and marks.tab is not None]
-        shown = _tab(tabbed, marks).key if len(tabbed) > 1 else ""
-        shut = {panel.key for panel in tabbed if shown and panel.key != shown}
+        places = _Places(panels, marks)
         defs = self._own(shared(panels))
-        drawn = [
-            self._panel(panel, marks, ids, panel.key in shut, "" if at else defs) for at, panel in enumerate(panels)
-        ]
-        if shown:
-            drawn.insert(panels.index(tabbed[0]), self._tabs(tabbed, shown))
+        drawn = [self._panel(panel, marks, ids, places, "" if at else defs) for at, panel in enumerate(panels)]
+        if places.sharing:
+            drawn.insert(panels.index(places.sharing[0]), self._tabs(places))
         return tag("div", *drawn, class_="panels", data_board=self.board, role="group", aria_label=label or "The board")
 
-    def _tabs(self, panels: Sequence[Panel], shown: str) -> Html:
-        """What switches, on a phone, between the panels that share a place there."""
+    def _tabs(self, places: _Places) -> Html:
+        """What switches between the panels that share a place where there is little room."""
         buttons = [
             button(
-                panel.tab,
+                panel.tab or panel.label,
                 "tab",
                 data_panel=panel.key,
-                aria_pressed=str(panel.key == shown).lower(),
+                aria_pressed=str(panel.key == places.few).lower(),
+                class_="" if panel in places.tabbed else "few",
                 id=f"{self.board}-.tab-{panel.key}",
             )
-            for panel in panels
+            for panel in places.sharing
         ]
         return tag("div", *buttons, class_="tabs", role="group", aria_label="What is shown here")
 
@@ -70,7 +67,7 @@ class Drawing:
         return own(drawing, self.board)
 
     def _panel(
-        self, panel: Panel, marks: Marks, ids: Mapping[tuple[str, str, str], int], shut: bool, defs: str
+        self, panel: Panel, marks: Marks, ids: Mapping[tuple[str, str, str], int], places: _Places, defs: str
     ) -> Html:
         shapes = _Shapes(self.board, panel)
         here: dict[str, list[str]] = {}
@@ -100,8 +97,10 @@ class Drawing:
             "div",
             heading,
             Html(svg),
-            class_=f"board-panel {panel.size}{' shut' if shut else ''}",
+            class_=f"board-panel {panel.size}{places.classes(panel)}",
             id=f"{self.board}-.{panel.key}",
+            data_least=f"{_least(panel):.3f}",
+            data_tab="" if panel in places.tabbed else None,
         )
 
     def _names(self, thing: Thing, kind: str, marks: Marks) -> str:
@@ -161,6 +160,36 @@ class _Shapes:
         return f"<defs>{written}</defs>" if written else ""
 
 
+class _Places:
+    """Which panels share a place where there is little room, and which of them is shown there."""
+
+    def __init__(self, panels: Sequence[Panel], marks: Marks) -> None:
+        self.tabbed: list[Panel] = [panel for panel in panels if panel.tab and marks.tab is not None]
+        looked_at = [panel for panel in panels if panel.size == "third" and not panel.tab and marks.tab is not None]
+        sharing = [*self.tabbed, *looked_at]
+        self.sharing: list[Panel] = sharing if len(sharing) > 1 else []
+        """In the order of their tabs; those that have no tab of their own share it only where even that leaves too little room."""
+        self.shown = _tab(self.tabbed, marks).key if len(self.tabbed) > 1 else ""
+        self.few = _tab(self.sharing, marks).key if self.sharing else ""
+
+    def classes(self, panel: Panel) -> str:
+        """` away` where even what is only looked at shares the place, ` shut` where the tabs alone do, and another panel is shown."""
+        away = " away" if panel in self.sharing and panel.key != self.few else ""
+        shut = " shut" if self.shown and panel in self.tabbed and panel.key != self.shown else ""
+        return away + shut
+
+
+LEGIBLE = 12
+"""Pixels of the smallest text."""
+NARROWEST = 240
+"""Pixels of a panel without text."""
+
+
+def _least(panel: Panel) -> float:
+    """The pixels that a unit of this panel takes at least."""
+    return LEGIBLE / panel.text if panel.text else NARROWEST / panel.width
+
+
 def own(drawing: str, board: str) -> str:
     """A view's drawing, with the board's id in place of `@` in its ids."""
     return drawing.replace('id="@', f'id="{board}-').replace('"#@', f'"#{board}-').replace("(#@", f"(#{board}-")
@@ -187,7 +216,7 @@ def shared(panels: Sequence[Panel]) -> str:
 
 
 def _tab(panels: Sequence[Panel], marks: Marks) -> Panel:
-    """The panel that is shown: the one that was asked for, else one with something lit, else one with any thing on it, else the first."""
+    """The panel that is shown of those that share a place: the one that was asked for, else one with something lit, else one with any thing on it, else the first."""
     asked = [panel for panel in panels if panel.key == marks.tab]
     lit = [panel for panel in panels if any(thing.key in marks.go for thing in panel.things)]
     named = [panel for panel in panels if panel.things]

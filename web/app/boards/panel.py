@@ -69,9 +69,12 @@ class Panel:
     over: str = ""
     """SVG above everything."""
     size: str = "board"
-    """How much room it wants: `board` (as much as there is), `wide` (the whole width, little height), `half`, `third` (beside others where there is room)."""
+    """How much room it is given: `board` (as much as there is), `half`, `wide` (a strip), `third` (it is only looked at)."""
+    text: float = 0
+    """The smallest text on it, in units: it is shown so large that this can be read. Without text: 0."""
     tab: str = ""
-    """Panels with a tab share one place on a phone; the tab's text switches between them."""
+    """Panels with a tab share one place where not all have room, and those of size `third` where even that is not enough; the tab's
+    text switches between them."""
     heading: bool = False
     """Whether the label stands above the picture."""
     shapes: Mapping[str, str] = field(default_factory=dict)

@@ -9,7 +9,7 @@ import pygames
 from pygames import PygamesError
 from web.app.documents.blocks import BadBlock, check, read
 from web.app.documents.diagram import Diagram
-from web.app.events import Event, text
+from web.app.events import LONG, Event, text
 
 if TYPE_CHECKING:
     from web.app.app import App
@@ -41,7 +41,7 @@ class Diagrams:
             self.app.effect("announce", told)
 
     def _diagram(self, event: Event) -> Diagram | None:
-        board, source = text(event, "board"), text(event, "block")
+        board, source = text(event, "board"), text(event, "block", LONG)
         if (board, source) not in self._made:
             if not BOARD.fullmatch(board):
                 return None

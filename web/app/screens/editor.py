@@ -8,7 +8,7 @@ from pygames import Match, PygamesError, State
 from web.app.boards.board import Drawing, Marks
 from web.app.boards.pieces import Followed
 from web.app.boards.views import view_of
-from web.app.events import Event, text
+from web.app.events import LONG, Event, text
 from web.app.html import Html, button, field, join, tag
 from web.app.routes import Route
 from web.app.screens.screen import Screen
@@ -180,7 +180,7 @@ class Editor(Screen):
             self.line, self.wrong = self.before.pop(), ""
 
     def do_line(self, event: Event) -> None:
-        self._take(" ".join(text(event, "line").split()))
+        self._take(" ".join(text(event, "line", LONG).split()))
 
     def do_play_here(self, event: Event) -> None:
         """A free match from this position, both sides played by people until bots are asked to."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pygames import BadRecord
 from pygames.core.record import parse
 from pygames.core.words import counted, quoted
-from web.app.events import Event, text
+from web.app.events import LONGEST, Event, text
 from web.app.html import Html, button, join, tag
 from web.app.library import Entry, entry_of, file_name, split
 from web.app.routes import Route
@@ -136,7 +136,9 @@ class Saves(Screen):
     def dialog(self, name: str) -> tuple[str, str] | None:
         if name != "delete" or self.asked is None:
             return None
-        entry = self.app.library.entry(self.asked)
+        entry = self.app.library.known(self.asked)
+        if entry is None:  # another tab has dropped it or written it anew
+            return None
         buttons = tag(
             "div", button("Delete", "delete-yes", class_="main"), button("Keep it", "close"), class_="choices"
         )
@@ -170,6 +172,7 @@ class Saves(Screen):
         """Ask first."""
         self.asked = self._key(event)
         if self.asked:
+            self.app.library.entry(self.asked)  # what is asked about is read now, as the list behind shows it
             self.app.show_dialog("delete")
 
     def do_delete_yes(self, event: Event) -> None:
@@ -180,7 +183,7 @@ class Saves(Screen):
         self.asked = None
 
     def do_paste(self, event: Event) -> None:
-        take_in(self.app, "The pasted text", text(event, "text"))
+        take_in(self.app, "The pasted text", text(event, "text", LONGEST))
 
     def do_more(self, event: Event) -> None:
         self.shown += MOST_SHOWN

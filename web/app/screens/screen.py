@@ -47,6 +47,9 @@ class Screen:
     def left(self) -> None:
         """The screen is left."""
 
+    def recover(self) -> None:
+        """An event could not be carried out to its end: go on from what is kept."""
+
     def elsewhere(self, key: str, text: str | None) -> None:
         """Another tab has kept or dropped a save."""
 

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from pygames import Match, PygamesError
 from pygames.core.bots import LEVELS, bot
+from pygames.core.record import Seat
 from web.app.best import seed_in
-from web.app.events import Event, text
+from web.app.events import LONGEST, Event, text
 from web.app.html import Html, field, join, select, tag
 from web.app.routes import Route
 from web.app.screens.screen import Screen
@@ -170,7 +171,7 @@ class SetUp(Screen):
             for name in map(str, event)
             if name.startswith(("seats", "kind-", "name-", "option-", "order"))
         }
-        self.form["seed"] = seed_in(text(event, "seed"))[:60]
+        self.form["seed"] = seed_in(text(event, "seed", LONGEST))[:60]
         try:
             match = self._match()
         except PygamesError as wrong:
@@ -184,8 +185,12 @@ class SetUp(Screen):
         if start is not None:
             start(match)
 
+    def _who(self, seat: int) -> Seat:
+        kind = self._kind(seat)
+        return Seat("human", self._name(seat)) if kind == "human" else Seat("bot", kind.removeprefix("bot:"))
+
     def _match(self) -> Match:
-        seats = [self._name(seat) if self._kind(seat) == "human" else self._kind(seat) for seat in range(self._seats())]
+        seats = [self._who(seat) for seat in range(self._seats())]
         order = self.form.get("order", "listed")
         turns = {"turned": len(seats) - 1, "random": self.app.luck() % len(seats)}.get(order, 0)
         options = {option.name: self.form.get(f"option-{option.name}", option.default) for option in self.game.options}

@@ -72,7 +72,11 @@ def _seat(scene: Scene) -> tuple[str, Html]:
         class_="fields",
     )
     bots = tag("div", *levels, class_="choices", role="group", aria_label="A bot")
-    return f"Who plays the seat of {name}?", join([form, tag("p", "Or a bot plays it from here on:"), bots])
+    secret = scene.seen.secret and scene.seen.now.turn is not None and not who.human
+    warning = (
+        tag("p", f"Whoever sits down sees what is hidden in the hands of {name}.", class_="refusal") if secret else ""
+    )
+    return f"Who plays the seat of {name}?", join([warning, form, tag("p", "Or a bot plays it from here on:"), bots])
 
 
 def _news(scene: Scene) -> tuple[str, Html] | None:

@@ -36,6 +36,8 @@ class Host:
         self._match = match
         self._secret = has_secrets(match.state)
         self._changes = 0
+        self._dealt, self._asked = False, 0
+        """Whether the table has rolled or dealt by itself, and in how many lines that was looked for."""
         self._seen: tuple[object, Seen] | None = None
 
     # -- what may be seen -------------------------------------------------------------------------------------------
@@ -68,8 +70,16 @@ class Host:
             undo=match.can_undo,
             redo=match.can_redo,
             solo=_judged(match),
-            lucky=not match.state.players_roll and any(match.actor(number) == CHANCE for number in range(count)),
+            lucky=self._lucky(),
         )
+
+    def _lucky(self) -> bool:
+        match, count = self._match, self.count
+        if self._secret and match.state.turn is not None:
+            return False  # the other match would tell what is hidden in this one
+        new, self._asked = range(self._asked, count), count
+        self._dealt = self._dealt or any(match.actor(number) == CHANCE for number in new)
+        return self._dealt and not match.state.players_roll
 
     def _log(self, viewer: int | None, line: int) -> tuple[LogLine, ...]:
         told, texts = self._match.log(viewer), self._match.lines

@@ -29,14 +29,26 @@ def regions(scene: Scene) -> dict[str, str]:
     """All regions of the table."""
     story = scene.sitting.story
     if story is not None:
-        board = still(scene, story.now)
-        return {"prompt": _step(story), "board": board, "seats": _bar(scene) + _seats(scene), "log": _log(scene)}
+        return {
+            "prompt": _step(story),
+            "board": still(scene, story.now),
+            "bar": _bar(scene),
+            "seats": _seats(scene),
+            "log": _log(scene),
+        }
     if scene.sitting.curtain is not None:
-        return {"prompt": _prompt(scene), "board": _curtain(scene), "seats": _bar(scene) + _seats(scene), "log": ""}
+        return {
+            "prompt": _prompt(scene),
+            "board": _curtain(scene),
+            "bar": _bar(scene),
+            "seats": _seats(scene),
+            "log": "",
+        }
     return {
         "prompt": _prompt(scene),
         "board": _board(scene),
-        "seats": _bar(scene) + _seats(scene),
+        "bar": _bar(scene),
+        "seats": _seats(scene),
         "log": _log(scene),
     }
 
@@ -310,6 +322,13 @@ def result(state: State, view: View) -> str:
 # -- the seats --------------------------------------------------------------------------------------------------------
 
 
+_SWAP = Html(
+    '<svg viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" stroke-width="2"'
+    ' stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M4 9h15l-4-4M20 15H5l4 4"/></svg>'
+)
+"""What stands on the button that has somebody else play a seat: two arrows."""
+
+
 def _seats(scene: Scene) -> Html:
     return tag(
         "ul", *[_seat(scene, seat) for seat in range(scene.seen.now.seats)], class_="seats", aria_label="Players"
@@ -329,9 +348,8 @@ def _seat(scene: Scene, seat: int) -> Html:
     first = seen.news[0].first if seen.news and seen.looking is None else seen.count
     reasons = [why for line, (other, why) in scene.bots.reasons.items() if other == seat and line >= first]
     said = reasons[-1] if reasons and not who.human else ""
-    label = "Change" if who.human else "Take over"
-    called = f"{label} the seat of {state.name(seat)}"
-    change = button(label, "seat", data_seat=seat, class_="quiet", aria_label=called)
+    called = f"{'Change' if who.human else 'Take over'} the seat of {state.name(seat)}"
+    change = button(_SWAP, "seat", data_seat=seat, class_="quiet", aria_label=called, title=called)
     return tag(
         "li",
         tag("span", icon, class_="seat-icon"),

@@ -98,9 +98,9 @@ class TableScreen(Screen):
         if entry.match is None or entry.match.game.slug != self.game.slug:
             self.app.say(f"That save holds no match of {self.game.title}. It is still among the saved matches.")
             return
+        self._sit(entry.match)
         # A broken text stays as it is: its good part goes on under another key.
         self.key = None if entry.wrong else key
-        self._sit(entry.match)
         if entry.wrong:
             self.app.say(
                 f"{entry.wrong} This is the match up to there; the text itself is still among the saved matches."
@@ -123,8 +123,8 @@ class TableScreen(Screen):
         if entry.wrong or entry.match.other_rules:
             self.app.say(entry.wrong or entry.match.other_rules)
         same = next((key for key in self.app.library.keys if self.app.library.texts[key] == entry.match.text), None)
-        self.key = same
         self._sit(entry.match)
+        self.key = same
 
     def _sit(self, match: Match) -> None:
         self.thinking.stop()
@@ -132,9 +132,21 @@ class TableScreen(Screen):
         self._host(match, self.sitting)
 
     def _host(self, match: Match, before: Sitting | None = None) -> None:
-        self.host = Host(match)
-        self.sitting = Sitting(self.host.seen(None, None, None), before)
-        self._settle()
+        kept = dict(self.__dict__)
+        try:
+            self.host = Host(match)
+            self.sitting = Sitting(self.host.seen(None, None, None), before)
+            self._settle()
+        except Exception:  # a match that cannot be looked at comes on no table
+            self.__dict__.update(kept)
+            raise
+
+    def recover(self) -> None:
+        """Go on with the match as it was kept last; bots wait until they are asked to."""
+        entry = entry_of(self.key or "", self.app.library.texts.get(self.key or "", ""))
+        self.key = None if entry.wrong else self.key
+        self._sit(entry.match or first_match(self.app, self.game.slug))
+        self.thinking.heard.stuck = "Something went wrong here."
 
     def _settle(self) -> None:
         """The match is another one now: find out who looks on, and what they see."""
@@ -553,7 +565,8 @@ class TableScreen(Screen):
         """The same people, the other one first."""
         if older(event, self.since):
             return
-        self.new_match(self.host.again(None if text(event, "luck") == "same" else self.app.luck()))
+        same = text(event, "luck") == "same" and self.sitting.seen.lucky
+        self.new_match(self.host.again(None if same else self.app.luck()))
         now = self.sitting.seen.now
         first = f" {now.name(now.turn)} is first." if now.turn not in (None, CHANCE) else ""
         self.app.say(f"A new match begins.{first}")

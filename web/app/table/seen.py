@@ -75,7 +75,7 @@ class Seen:
     solo: SoloResult | None
     """What a finished match of one player was worth."""
     lucky: bool
-    """Whether the table has rolled or dealt by itself, so that another match can have the same luck."""
+    """Whether another match may have the same luck: the table has rolled or dealt by itself, and nothing of it is hidden."""
 
     @cached_property
     def humans(self) -> list[int]:

@@ -54,6 +54,8 @@ _LABELS = {
     "save": "Save for later",
 }
 
+_CHOICES = {"": "", "choosing": "is choosing …", "chosen": "has chosen ✓", "later": "chooses after the others"}
+
 
 def draw(state: Farmers, seat: int | None, chosen: tuple[str, ...] = ()) -> list[Panel]:
     """What `seat` sees: its cards, the sky over its fields, the farms, its own first, and the country."""
@@ -194,9 +196,7 @@ def _tableau(state: Farmers, seat: int, viewer: int | None) -> Tableau:
 
 
 def _told(state: Farmers, seat: int) -> str:
-    if state.secret:
-        return "is choosing …" if seat in state.waiting else "has chosen ✓"
-    return ""
+    return _CHOICES[state.choice_of(seat)]
 
 
 def _units(farm: Farm) -> list[tuple[str, int]]:

@@ -54,7 +54,9 @@ if TYPE_CHECKING:
 ANY_ORDER = True
 GEM_OF = dict(zip(COLOURS, GEMS, strict=True))
 WIDTH = 400
-_TRAY_HEIGHT = 268
+_TRAY_HEIGHT = 236
+TEXT = 14.5
+"""The smallest text of a panel."""
 _DIE, _STEP, _PAIRED = 62, 76, 50
 _ORDINALS = ("1st", "2nd", "3rd")
 
@@ -66,9 +68,8 @@ def draw(state: RollingGemstones, seat: int | None, chosen: tuple[str, ...] = ()
     tray = _entry(state, chosen, shapes) if entering else _tray(state, shapes)
     order = sorted(range(state.seats), key=lambda other: other != seat)
     words = {_word(state, key) for key in chosen}
-    others = [_round(state), *(_sheet(state, player, words, shapes) for player in order)]
-    panels = others if state.phase == "over" else [tray, *others]
-    return [replace(panel, shapes=shapes.known) for panel in panels]
+    sheets = [_sheet(state, player, words, shapes, player == seat) for player in order]
+    return [replace(panel, shapes=shapes.known) for panel in (tray, *sheets, _round(state))]
 
 
 def last(action: Action, state: RollingGemstones) -> list[str]:
@@ -97,7 +98,7 @@ def button(word: str, state: RollingGemstones) -> str:
 
 
 def seat_line(state: RollingGemstones, seat: int) -> str:
-    """How a player stands: `evaluation 4 (0 is best) · announced`."""
+    """How a player stands: `evaluation 4 · announced`."""
     if seat in state.out:
         return "resigned"
     stands = score(state, seat)
@@ -105,8 +106,8 @@ def seat_line(state: RollingGemstones, seat: int) -> str:
 
 
 def score(state: RollingGemstones, seat: int) -> str:
-    """What a player came to: `evaluation 4 (0 is best)`."""
-    return "resigned" if seat in state.out else f"evaluation {evaluation(state.sheets[seat])} (0 is best)"
+    """What a player came to: `evaluation 4`."""
+    return "resigned" if seat in state.out else f"evaluation {evaluation(state.sheets[seat])}"
 
 
 def seat_icon(seat: int) -> str:
@@ -135,8 +136,8 @@ def _tray(state: RollingGemstones, shapes: Shapes) -> Panel:
     spots = _spots(state)
     things = [_die_thing(state, number, *spots[number]) for number in range(len(state.dice))]
     pieces = [_die_piece(state, number, *spots[number], shapes) for number in spots]
-    cup = _CUP if spots and not state.dice else ""
-    return Panel("tray", "The dice", WIDTH, _TRAY_HEIGHT, things, pieces, _felt(state), cup, size="half")
+    cup = _CUP if not state.dice and (spots or state.phase == "over") else ""
+    return Panel("tray", "The dice", WIDTH, _TRAY_HEIGHT, things, pieces, _felt(state), cup, size="half", text=TEXT)
 
 
 def _spots(state: RollingGemstones) -> dict[int, tuple[str, float, float, float]]:
@@ -151,13 +152,13 @@ def _spots(state: RollingGemstones) -> dict[int, tuple[str, float, float, float]
     for number, mark in enumerate(state.marks):
         colour = number < colours
         step = number if colour else number - colours
-        x, y = _column_of(step, colours), 46 if colour else 122
+        x, y = _column_of(step, colours), 42 if colour else 112
         if mark == LIFTED and state.phase == "roll":
             spots[number] = ("cup", *_in_the_hand(number), 44)
         elif mark == LIFTED:
             spots[number] = ("hand", x, y - 7, _DIE)
         elif mark:
-            spots[number] = (f"pair{mark}", _slot(mark) + (31 if colour else 87), 226, _PAIRED)
+            spots[number] = (f"pair{mark}", _slot(mark) + (31 if colour else 87), 192, _PAIRED)
         else:
             spots[number] = ("table", x, y, _DIE)
     return spots
@@ -173,11 +174,11 @@ def _in_the_cup(number: int) -> tuple[float, float]:
 
 def _in_the_hand(number: int) -> tuple[float, float]:
     """Where dice gather that are thrown again: below the others, where the pairs will lie."""
-    return WIDTH / 2 + (number % 5 - 2) * 34, 214 + number // 5 * 24
+    return WIDTH / 2 + (number % 5 - 2) * 34, 182 + number // 5 * 24
 
 
-_CUP = path("M116 62C116 74 284 74 284 62L264 164C262 178 138 178 136 164Z", "#8a5a34", DARK_LINE, 3.5) + path(
-    "M122 84C140 94 260 94 278 84M131 140C150 150 250 150 269 140", stroke="#c99a63", width=3
+_CUP = path("M116 58C116 70 284 70 284 58L264 160C262 174 138 174 136 160Z", "#8a5a34", DARK_LINE, 3.5) + path(
+    "M122 80C140 90 260 90 278 80M131 136C150 146 250 146 269 136", stroke="#c99a63", width=3
 )
 """The cup from which a turn's dice come, in front of them."""
 
@@ -191,26 +192,26 @@ def _felt(state: RollingGemstones) -> str:
     if state.imaginary and state.phase != "over":
         return (
             cloth
-            + text(WIDTH / 2, 210, "An imaginary player's four dice:", 16, SOFT)
-            + text(WIDTH / 2, 232, "each player takes one pair", 16, SOFT)
+            + text(WIDTH / 2, 186, "An imaginary player's four dice:", 16, SOFT)
+            + text(WIDTH / 2, 208, "each player takes one pair", 16, SOFT)
         )
     slots = [
         box(
             _slot(pair),
-            192,
+            159,
             118,
-            68,
+            66,
             CARD,
             12,
             f'stroke="{SOFT}" stroke-width="1.5" stroke-dasharray="5 4" opacity=".75"',
         )
-        + text(_slot(pair) + 59, 232, f"{_ORDINALS[pair - 1]} pair", 15, SOFT)
+        + text(_slot(pair) + 59, 198, f"{_ORDINALS[pair - 1]} pair", 15, SOFT)
         for pair in range(1, PAIRS + 1)
         if pair not in state.marks
     ]
     made = [
-        box(_slot(pair), 192, 118, 68, CARD, 12, f'stroke="{SOFT}" stroke-width="1.5"')
-        + text(_slot(pair) + 59, 232, "+", 18, SOFT)
+        box(_slot(pair), 159, 118, 66, CARD, 12, f'stroke="{SOFT}" stroke-width="1.5"')
+        + text(_slot(pair) + 59, 198, "+", 18, SOFT)
         for pair in set(state.marks)
         if pair > 0
     ]
@@ -224,7 +225,7 @@ def _empty_places(state: RollingGemstones) -> str:
     for number, mark in enumerate(state.marks):
         if mark:
             x = _column_of(number if number < colours else number - colours, colours)
-            y = 46 if number < colours else 122
+            y = 42 if number < colours else 112
             gone.append(box(x - 29, y - 29, 58, 58, "none", 13))
     return (
         f'<g stroke="{SOFT}" stroke-width="1.500" stroke-dasharray="4 4" opacity=".6">{"".join(gone)}</g>'
@@ -270,7 +271,8 @@ def _word(state: RollingGemstones, key: str) -> str:
 
 # -- dice that the players throw ----------------------------------------------------------------------------------
 
-_ENTRY_HEIGHT = 322
+_ENTERED, _FACE = 44, 48
+"""How large dice are drawn that were entered, and the faces under them."""
 
 
 def _entry(state: RollingGemstones, chosen: tuple[str, ...], shapes: Shapes) -> Panel:
@@ -278,22 +280,22 @@ def _entry(state: RollingGemstones, chosen: tuple[str, ...], shapes: Shapes) -> 
     entered = [(key, key.split("-")[1]) for key in chosen if key.startswith("in-")]
     things, under = (
         [],
-        [box(1, 1, WIDTH - 2, _ENTRY_HEIGHT - 2, "var(--sq-light)", 16, f'stroke="{LINE}" stroke-width="2"')],
+        [box(1, 1, WIDTH - 2, _TRAY_HEIGHT - 2, "var(--sq-light)", 16, f'stroke="{LINE}" stroke-width="2"')],
     )
-    rows = zip(state.thrown, (True, False), (COLOURS, NUMBERS), (46, 122), (222, 286), strict=True)
+    rows = zip(state.thrown, (True, False), (COLOURS, NUMBERS), (28, 80), (149, 206), strict=True)
     for dice, colour, faces, top, pad in rows:
         there = [(key, face) for key, face in entered if is_colour(face) == colour]
         for step in range(dice):
             x = _column_of(step, dice)
             if step < len(there):
-                things.append(_entry_thing(*there[step], ", entered", x, top, _DIE, shapes))
+                things.append(_entry_thing(*there[step], ", entered", x, top, _ENTERED, shapes))
             else:
-                under.append(box(x - 29, top - 29, 58, 58, "none", 13, _DASHED))
+                under.append(box(x - 22, top - 22, 44, 44, "none", 10, _DASHED))
         for step, face in enumerate(faces if dice else ()):
             key = next(key for key in _entry_keys(face) if key not in chosen)
-            things.append(_entry_thing(key, face, "", WIDTH / 2 + (step - 2.5) * 64, pad, 54, shapes))
-    under.append(text(WIDTH / 2, 180, "Touch the face of each die that you rolled", 15.5, INK))
-    return Panel("tray", "What your dice show", WIDTH, _ENTRY_HEIGHT, things, [], "".join(under), size="half")
+            things.append(_entry_thing(key, face, "", WIDTH / 2 + (step - 2.5) * 64, pad, _FACE, shapes))
+    under.append(text(WIDTH / 2, 116, "Touch the face of each die that you rolled", 15.5, INK))
+    return Panel("tray", "What your dice show", WIDTH, _TRAY_HEIGHT, things, [], "".join(under), size="half", text=TEXT)
 
 
 _DASHED = f'stroke="{SOFT}" stroke-width="1.5" stroke-dasharray="4 4" opacity=".6"'
@@ -323,18 +325,20 @@ def _die_face(face: str) -> str:
 
 def _round(state: RollingGemstones) -> Panel:
     """Whose turns this round has, how sorted everybody is, and who has announced."""
-    rows = [_turn_row(state, turn, 44 + 56 * turn) for turn in range(TURNS)]
+    rows = [_turn_row(state, turn, 38 + 49 * turn) for turn in range(TURNS)]
     ends = " · the last one" if state.last_round else ""
-    title = text(14, 28, f"Round {state.round}{ends}", 19, anchor="start", display=True)
-    title += text(WIDTH - 14, 28, "the lowest evaluation wins", 14.5, SOFT, anchor="end")
+    title = text(14, 27, f"Round {state.round}{ends}", 19, anchor="start", display=True)
+    title += text(WIDTH - 14, 27, "the lowest evaluation wins", 14.5, SOFT, anchor="end")
     ground = box(1, 1, WIDTH - 2, _TRAY_HEIGHT - 2, CARD, 16, f'stroke="{LINE}" stroke-width="2"')
-    return Panel("round", "The round", WIDTH, _TRAY_HEIGHT, [], [], ground + title + "".join(rows), size="third")
+    return Panel(
+        "round", "The round", WIDTH, _TRAY_HEIGHT, [], [], ground + title + "".join(rows), size="third", text=TEXT
+    )
 
 
 def _turn_row(state: RollingGemstones, turn: int, top: float) -> str:
     active = turn == state.active and state.phase != "over"
     mark = (
-        box(8, top, WIDTH - 16, 52, STRAW, 10, 'opacity=".28"') + path(f"M14 {top + 18}l9 8-9 8z", BARN)
+        box(8, top, WIDTH - 16, 47, STRAW, 10, 'opacity=".28"') + path(f"M14 {top + 16}l9 8-9 8z", BARN)
         if active
         else ""
     )
@@ -342,61 +346,67 @@ def _turn_row(state: RollingGemstones, turn: int, top: float) -> str:
         who = f"{shortened(state.name(turn), 16)} resigned" if turn in state.out else "Imaginary player"
         return (
             mark
-            + text(78, top + 32, f"{who}: rolls 2 + 2 dice", 15, SOFT, anchor="start")
-            + at(48, top + 28, _DICE_OF_NOBODY)
+            + text(78, top + 29, f"{who}: rolls 2 + 2 dice", 15, SOFT, anchor="start")
+            + at(48, top + 25, _DICE_OF_NOBODY)
         )
     now = sums(state.sheets[turn])
     value = evaluation(state.sheets[turn])
-    name = text(78, top + 22, shortened(state.name(turn), 20), 16, anchor="start", bold=True)
+    name = text(78, top + 20, shortened(state.name(turn), 20), 16, anchor="start", bold=True)
     line = text(
         78,
-        top + 42,
-        f"evaluation {value} · {_rows(state, turn).removesuffix(' in each column')}",
+        top + 39,
+        f"evaluation {value} · {_rows(state, turn)}",
         14.5,
         SOFT,
         anchor="start",
     )
     flag = ""
     if state.announced[turn]:
-        flag = at(270, top + 44, sheet.FLAG)
-        line = text(78, top + 42, "announced: sorted once", 14.5, INK, anchor="start")
+        flag = at(270, top + 41, sheet.FLAG)
+        line = text(78, top + 39, "announced: sorted once", 14.5, INK, anchor="start")
     spoken = (
-        f'<g role="img" aria-label="Sums {", ".join(map(str, now))}">{at(302, top + 44, sheet.stairs(now, GEMS))}</g>'
+        f'<g role="img" aria-label="Sums {", ".join(map(str, now))}">{at(302, top + 41, sheet.stairs(now, GEMS))}</g>'
     )
-    return mark + at(48, top + 27, hen(turn), 0.54) + name + line + flag + spoken
+    return mark + at(48, top + 24, hen(turn), 0.5) + name + line + flag + spoken
 
 
 _DICE_OF_NOBODY = f'<g stroke="{SOFT}" stroke-width="2" stroke-dasharray="4 3">{box(-17, -14, 20, 20, "none", 5)}{box(-2, -2, 20, 20, CARD, 5)}</g>'
 
 
 def _rows(state: RollingGemstones, seat: int) -> str:
-    """How far the emptiest column is on the way to the next thick line: `2 of 4 rows in each column`."""
+    """How far the emptiest column is on the way to the next thick line: `2 of 4 rows`."""
     fewest = min(len(column) for column in state.sheets[seat])
     line = FIRST_LINE if fewest < FIRST_LINE else SECOND_LINE
-    return f"{min(fewest, line)} of {line} rows in each column"
+    return f"{min(fewest, line)} of {line} rows"
 
 
 # -- the sheets ---------------------------------------------------------------------------------------------------
 
 
-def _sheet(state: RollingGemstones, seat: int, chosen: set[str], shapes: Shapes) -> Panel:
+_NAME = 18
+"""Above a sheet stands whose it is."""
+
+
+def _sheet(state: RollingGemstones, seat: int, chosen: set[str], shapes: Shapes, own: bool) -> Panel:
     deciding = seat == state.turn and state.phase in ("pairs", "others")
     columns = _columns(state, seat, chosen if deciding else set())
     things = [_column_thing(column, number) for number, column in enumerate(columns)] if deciding else []
-    under = sheet.draw(columns, FULL, (FIRST_LINE, SECOND_LINE), shapes)
     name = state.name(seat)
-    sorted_ = " · announced" if state.announced[seat] else " · sorted" if is_sorted(state.sheets[seat]) else ""
+    sorted_ = "announced" if state.announced[seat] else "sorted" if is_sorted(state.sheets[seat]) else ""
+    head = text(sheet.EDGE, 18, shortened(name, 24), 17, anchor="start", display=True)
+    told = text(WIDTH - sheet.EDGE, 18, sorted_, 15, BARN, anchor="end", bold=True) if sorted_ else ""
+    under = head + told + at(0, _NAME, sheet.draw(columns, FULL, (FIRST_LINE, SECOND_LINE), shapes))
     return Panel(
         f"sheet{seat}",
-        f"{name}{sorted_}",
+        f"{name}, {sorted_}" if sorted_ else name,
         WIDTH,
-        sheet.height(FULL),
+        _NAME + sheet.height(FULL),
         things,
         [],
         under,
         size="half",
-        tab=name,
-        heading=True,
+        text=TEXT,
+        tab="" if own else name,
     )
 
 
@@ -407,7 +417,7 @@ def _column_thing(column: sheet.Column, number: int) -> Thing:
         column.colour,
         f"column {column.spoken}",
         sheet.left_of(number),
-        sheet.EDGE,
+        _NAME + sheet.EDGE,
         sheet.COLUMN,
         tall,
         shape="card",

@@ -11,7 +11,7 @@ from web.views.drawings.gems import GEMS, cut
 from web.views.drawings.svg import BARN, CARD, INK, LEAF, LINE, SKY, SOFT, STRAW, Shapes, at, box, path, text
 
 WIDTH = 400
-HEAD, SUMS, PLACES, SAID, SUB, ROW, STRIP = 38, 30, 30, 26, 20, 26, 60
+HEAD, SUMS, PLACES, SAID, SUB, ROW, STRIP = 36, 30, 30, 26, 20, 24, 54
 EDGE = 8
 TOP = EDGE + HEAD + SUMS + PLACES + SAID + SUB
 """Where the rows begin: above them stands what a decision turns on, so that it is in view where the rows are not."""
@@ -111,7 +111,7 @@ def _sums(column: Column, step: int) -> str:
     """The column's numbers, in one text (a sheet has up to sixty), and how the column is read aloud."""
     x = number(left_of(step) + COLUMN / 2)
     lines = "".join(f'<tspan x="{x}"{_NEXT if row else ""}>{total}</tspan>' for row, total in enumerate(column.sums))
-    written = f'<text y="{TOP + 19}">{lines}</text>' if lines else ""
+    written = f'<text y="{TOP + 18}">{lines}</text>' if lines else ""
     return f'<g role="img" aria-label="{escape(column.spoken)}">{written}</g>'
 
 
@@ -121,9 +121,9 @@ _LOCK = path("M-5 -1h10v7h-10zM-3 -1v-2a3 3 0 0 1 6 0v2", "none", SOFT, 1.8, 'st
 def _ghost(column: Column, step: int) -> str:
     x, y = left_of(step), TOP + len(column.sums) * ROW
     around = f'stroke="{SKY}" stroke-width="2" stroke-dasharray="5 3"'
-    size = 17 if len(column.ghost) < 4 else 14
+    size = 17 if len(column.ghost) < 4 else 14.5
     return box(x + 3, y + 3, COLUMN - 6, ROW - 6, "none", 5, around) + text(
-        x + COLUMN / 2, y + 19, column.ghost, size, SKY, bold=True
+        x + COLUMN / 2, y + 18, column.ghost, size, SKY, bold=True
     )
 
 
@@ -157,7 +157,7 @@ def _strip(columns: list[Column], top: float) -> str:
     foot = top + STRIP - 6
     bars = []
     for step, column in enumerate(columns):
-        tall = round(2 + 44 * column.sum / most, 1)
+        tall = round(2 + 40 * column.sum / most, 1)
         bars.append(box(left_of(step) + COLUMN / 2 - 15, foot - tall, 30, tall, GEMS[column.gem].fill))
     return f'<g stroke="{INK}" stroke-width="1.2">{"".join(bars)}</g>'
 

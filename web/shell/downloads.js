@@ -1,0 +1,117 @@
+// What interpreters are made of: each file is fetched once, by the page, and handed to every worker. What can't be had is told in a sentence.
+import { assets, files, games } from "./site.js";
+
+const SAMPLES = 10; // half seconds over which the line's speed is taken
+
+export class Failure extends Error {}
+
+const sizes = new Map([...files, ...Object.values(games)].map(([path, size]) => [path, size])); // bytes, as the build counted them
+const started = new Map(); // path -> promise of its contents
+const loaded = new Map(); // path -> bytes that have come
+let heard = 0; // when a byte came last
+
+/** The files that every interpreter needs; a page brings its own game besides, the shelf brings all, any other comes when it is first needed. */
+export const base = files.filter(([, , kind]) => kind === "bytes").map(([path]) => path);
+
+export function gamesOf(path) {
+  const slug = path.split("/")[1];
+  return slug in games ? [games[slug]] : Object.values(games);
+}
+
+/** A file's contents: bytes, or of a `.wasm` its compiled module. Fetched once, and anew after a failure. */
+export function contents(path) {
+  if (!started.has(path)) {
+    const coming = read(path);
+    started.set(path, coming);
+    coming.catch(() => started.delete(path) && loaded.delete(path));
+  }
+  return started.get(path);
+}
+
+async function read(path) {
+  const answer = await ask(new URL(path, assets), `The file ${path}`);
+  if (answer.headers.get("content-type")?.startsWith("text/html")) throw new Failure(`The server answers with a web page in place of the file ${path}.`);
+  const count = new Count(path);
+  const headers = { "content-type": "application/wasm" }; // whatever the server calls it
+  const counted = new Response(answer.body.pipeThrough(new TransformStream(count)), { headers });
+  try {
+    return await (path.endsWith(".wasm") ? WebAssembly.compileStreaming(counted) : counted.arrayBuffer());
+  } catch (error) {
+    if (error instanceof WebAssembly.CompileError && !count.fault) throw new Failure(`The file ${path} on the server is damaged. ${lastLine(error)}`);
+    throw new Failure(count.fault ?? `${partly(path)} ${navigator.onLine ? "The server closed the connection." : "This device is offline."}`);
+  }
+}
+
+/** Lets a file's bytes through and counts them: one of another size than the build's is no longer this page's. */
+class Count {
+  fault = null;
+  sum = 0;
+
+  constructor(path) {
+    this.path = path;
+  }
+
+  transform(part, controller) {
+    loaded.set(this.path, (this.sum += part.length));
+    heard = performance.now();
+    controller.enqueue(part);
+  }
+
+  flush() {
+    const size = sizes.get(this.path);
+    if (this.sum === size) return;
+    this.fault = this.sum < size ? `${partly(this.path)} The server has no more of it.` : `The file ${this.path} on the server is another one than this page was made with: it has ${this.sum} bytes in place of ${size}.`;
+    throw new Failure(this.fault);
+  }
+}
+
+const megabytes = (bytes = 0) => (bytes / 1e6).toFixed(1);
+const partly = (path) => `Of the file ${path} only ${megabytes(loaded.get(path))} of ${megabytes(sizes.get(path))} MB came.`;
+
+/** How far the downloads of some files are. `look` is called every half second. */
+export class Progress {
+  samples = [];
+
+  constructor(paths) {
+    this.paths = paths;
+    this.total = paths.reduce((sum, path) => sum + sizes.get(path), 0);
+    this.begun = performance.now();
+  }
+
+  /** Bytes that have come, of how many, and the seconds to go; null where the line's speed is not known yet. */
+  look() {
+    const loaded = this.paths.reduce((sum, path) => sum + bytes(path), 0);
+    this.samples.push({ at: performance.now(), loaded });
+    if (this.samples.length > SAMPLES) this.samples.shift();
+    const [first, last] = [this.samples[0], this.samples.at(-1)];
+    const speed = (last.loaded - first.loaded) / (last.at - first.at);
+    return { loaded, total: this.total, seconds: this.samples.length > 2 && speed > 0 ? (this.total - loaded) / speed / 1000 : null };
+  }
+
+  /** The milliseconds in which nothing has come. */
+  get silence() {
+    return performance.now() - Math.max(heard, this.begun);
+  }
+
+  /** What a start waits for, for people. */
+  get missing() {
+    const path = this.paths.find((one) => bytes(one) < sizes.get(one));
+    return path ? partly(path) : "Everything has come, but nothing came of it.";
+  }
+}
+
+const bytes = (path) => loaded.get(path) ?? 0;
+
+/** Asks the server for a file. What can't be had is told in a sentence, whatever the browser calls it. */
+export async function ask(url, what) {
+  const answer = await fetch(url).catch(() => null);
+  if (answer?.ok) return answer;
+  const why = navigator.onLine ? "the server cannot be reached" : "this device is offline";
+  throw new Failure(answer ? missing(what, answer.status) : `${what} cannot be had: ${why}.`);
+}
+
+export const missing = (what, status) => `${what} cannot be had from the server (answer ${status}).`;
+
+export function lastLine(error) {
+  return String(error?.message ?? error).trim().split("\n").at(-1).slice(0, 300);
+}

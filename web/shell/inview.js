@@ -1,0 +1,36 @@
+// What may be touched next comes into view when it is somebody's turn: the page scrolls, as little as it can, never while nothing new is lit.
+const LIT = '[data-region="board"] .go:not(.chosen)';
+const ROOM = 8; // pixels between what is brought into view and the window's edge
+
+let before = "";
+
+/** The part of the window in which the board can be seen: down to the prompt, where that lies over the page's foot. */
+function clear() {
+  const prompt = document.querySelector('[data-region="prompt"]');
+  const over = prompt?.childElementCount && getComputedStyle(prompt).position === "fixed";
+  return { top: ROOM, bottom: (over ? prompt.getBoundingClientRect().top : innerHeight) - ROOM };
+}
+
+const seen = (element) => element.checkVisibility?.() ?? true;
+
+/** Scrolls if what is lit, and was not before, is out of view; `again`: from the page's top, whatever was lit before. */
+export function bring(again = false) {
+  if (again) scrollTo(0, 0);
+  const lit = [...document.querySelectorAll(LIT)].filter(seen);
+  const now = lit.map(({ id }) => id).join(" ");
+  if (!lit.length || (now === before && !again)) return void (before = now);
+  before = now;
+  const { top, bottom } = clear();
+  const boxes = lit.map((thing) => thing.getBoundingClientRect());
+  const first = Math.min(...boxes.map((box) => box.top));
+  const last = Math.max(...boxes.map((box) => box.bottom));
+  if (first >= top && last <= bottom) return;
+  const fits = last - first <= bottom - top;
+  if (!fits && boxes.some((box) => box.top >= top && box.bottom <= bottom)) return;
+  const panel = lit[0].closest(".board-panel").getBoundingClientRect();
+  const head = last - panel.top <= bottom - top ? panel.top : first; // with what stands above it, if there is room
+  const by = fits && last > bottom && head - (last - bottom) >= top ? last - bottom : head - top;
+  scrollBy({ top: by, behavior: again || matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth" });
+}
+
+addEventListener("resize", () => bring(true));
