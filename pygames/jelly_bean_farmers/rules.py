@@ -107,11 +107,10 @@ class Farmers(State):
     @property
     def turn(self) -> int | None:
         """The seat that is to act, CHANCE, or None when it is over (or in the middle of what happens by itself)."""
-        if self.phase == "over":
-            return None
         if self.phases[self.phase].chance:
             return CHANCE
-        return self.waiting[0] if self.waiting else None
+        waiting = self.waiting
+        return waiting[0] if waiting else None
 
     @property
     def prompt(self) -> str:

@@ -320,9 +320,10 @@ class Harvest(Phase):
     passing = True
 
     def begin(self, state: Farmers) -> None:
-        grown = self.everywhere(state, "harvest", self.gather)
-        eaten = self.everywhere(state, "eat", self.eat)
-        lost = self.everywhere(state, "vermin", self.feed_vermin)
+        order = state.order()
+        grown = self.everywhere(state, order, "harvest", self.gather)
+        eaten = self.everywhere(state, order, "eat", self.eat)
+        lost = self.everywhere(state, order, "vermin", self.feed_vermin)
         for seat in grown if state.reporting else ():
             food = f"harvests {grown[seat]}, eats {eaten[seat]} and loses {lost[seat]} to vermin"
             state.log(f"{state.name(seat)} {food}.")
@@ -333,9 +334,9 @@ class Harvest(Phase):
             state.enter("tribute")
 
     @staticmethod
-    def everywhere(state: Farmers, kind: str, step: Callable[[Farmers, int], int]) -> dict[int, int]:
+    def everywhere(state: Farmers, order: list[int], kind: str, step: Callable[[Farmers, int], int]) -> dict[int, int]:
         """Take a step on every farm: how much food it was on each. It is shown, unless vermin find nothing."""
-        moved = {seat: step(state, seat) for seat in state.order()}
+        moved = {seat: step(state, seat) for seat in order}
         if state.reporting and (kind != "vermin" or any(moved.values())):
             state.show(
                 kind, f"{MOVED[kind]}: {listed([f'{state.name(seat)} {food}' for seat, food in moved.items()])}."

@@ -55,7 +55,7 @@ def test_the_last_year_is_played_against_bots_by_touches(fresh: Fresh, site: str
 
 
 def test_two_people_choose_behind_the_curtain(fresh: Fresh, site: str) -> None:
-    match = until(["Ann", "Bob"], "phase:place")
+    match = until(["Ann", "Bob"], "year:2 season:spring phase:place")
     first, second = [("Ann", "Bob"), ("Bob", "Ann")][match.state.turn or 0]
     page = opened(fresh(**PHONE), site, match)
     expect(page.locator(".ask")).to_have_text(f"Hand the device to {first}.")
@@ -67,6 +67,7 @@ def test_two_people_choose_behind_the_curtain(fresh: Fresh, site: str) -> None:
         page.locator("#t-hand0").tap()  # one touch places a card
     expect(page.locator(".ask")).to_contain_text(f"{first}, seed each of your fields")
     page.get_by_role("button", name="Leave fallow").tap()  # nothing is shown between, so the device stays
+    page.locator("#t-field1").tap()
     expect(page.locator(".ask")).to_have_text(f"Hand the device to {second}.")
     assert page.locator("#t-\\.own").count() == 0
     page.get_by_role("button", name=f"I am {second}").tap()

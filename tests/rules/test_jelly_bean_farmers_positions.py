@@ -1,5 +1,7 @@
 """Positions of Jelly Bean Farmers: written and read again, and what is refused."""
 
+import re
+from importlib.resources import files
 from random import Random
 
 import pytest
@@ -8,6 +10,7 @@ from hypothesis import strategies as st
 
 import pygames
 from pygames.core.words import CHANCE
+from pygames.jelly_bean_farmers.invariants import built
 from tests.rules.jelly_bean_farmers import GAME, planning, play, refusal
 
 SEVEN = "irrigation,fertilizer,cats,rabbits,warlord,geezer,almanac"
@@ -318,3 +321,25 @@ def test_cards_that_a_position_hides_cannot_be_played():
         for level in ("easy", "steady"):
             assert next(pygames.bot(level).think(state, 0, Random(0))).action in state.actions()
     assert "a saved card" in GAME.new(position="phase:plan waiting:farm1 farm1:saved=? farm2:food=5").prompt
+
+
+def diagrams():
+    """The positions of the rules page."""
+    page = (files("pygames.jelly_bean_farmers") / "rulebook.md").read_text(encoding="utf-8")
+    return [GAME.new(position=line) for line in re.findall(r"^position: (.*)$", page, re.MULTILINE)]
+
+
+def test_every_diagram_of_the_rules_page_shows_what_the_years_so_far_can_have_brought():
+    assert len(diagrams()) > 10
+    for state in diagrams():
+        season = 2 * state.year - (state.season == "spring")
+        for seat, farm in enumerate(state.farms):
+            own = [card for upgrades in farm.fields for card in upgrades]
+            own += [card for card, count in farm.cards.items() for _ in range(count) if card != "rabbits"]
+            used = built(farm) + len(own) + len(farm.saved)
+            assert used <= season - (not farm.backs and state.phase not in ("strike", "attack")), state.position()
+            placed = [*farm.dealt, *farm.hand, *farm.spring, *farm.summer, *farm.backs]
+            gone = state.phase in ("strike", "attack", "back", "steal") and not (farm.backs or farm.spring)
+            assert len(placed) + gone == (7 if farm.dealt else 3), state.position()
+            waits = seat in state.waiting or bool(farm.orders)
+            assert waits == bool(farm.spring) or state.phase != "plan", state.position()
