@@ -343,6 +343,9 @@ def _round(state: Farmers) -> Iterator[str]:
         yield "Who has a field that is not decided is still “waiting”."
     if state.phase != "keep" and any(farm.dealt for farm in state.farms):
         yield from _first_round(state)
+    early = [farm.dealt if state.phase == "seed" else farm.sowing for farm in state.farms]
+    if state.rules < 2 and (any(early) or (state.phase == "place" and any(farm.dealt for farm in state.farms))):
+        yield "By rules 1 nobody seeds before all have kept and placed their cards."
 
 
 def _draw(state: Farmers) -> Iterator[str]:

@@ -174,3 +174,20 @@ def test_a_position_that_older_rules_do_not_know_is_refused_in_a_text_of_theirs(
     assert pygames.Match.load(text.format(2, line)).state.turn == 1
     with pytest.raises(pygames.BadRecord, match="Line 5: "):
         pygames.Match.load(text.format(1, line))
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_text_of_rules_1_cannot_begin_in_the_middle_of_a_round_of_rules_2(seed):
+    rng = Random(seed)
+    state = GAME.new(seats=3)
+    for _ in range(rng.randrange(3, 24)):
+        state.play(state.chance(rng) if state.turn == CHANCE else rng.choice(state.actions()))
+    text = f"pygames 1\ngame jelly-bean-farmers rules 1\nseed 1\nposition {state.position()}\n---\n"
+    try:
+        match = pygames.Match.load(text)
+    except pygames.BadRecord as refused:
+        assert state.phase in ("keep", "place", "seed") and refused.line == 4
+        return
+    while match.state.turn is not None:
+        assert GAME.new(position=match.state.position()) == match.state
+        match.play(rng.choice(match.state.actions()))
