@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Final
 
-from pygames.core.words import Action, Refusal, counted, listed, quoted
+from pygames.core.words import Action, Refusal, listed, quoted
 from pygames.gem_hens.components import SCRATCH_SPACES
 from pygames.gem_hens.hen import Hen
 from pygames.gem_hens.moving import (
@@ -18,7 +18,7 @@ from pygames.gem_hens.moving import (
     walk_refused,
     ways_to,
 )
-from pygames.gem_hens.powers import is_heavy
+from pygames.gem_hens.powers import CARDS, is_heavy
 from pygames.gem_hens.scratching import scratch, scratch_refused
 from pygames.gem_hens.step import FACES, Step, Task
 from pygames.gem_hens.yard import CELLS, COOP, LINES, line_name
@@ -48,7 +48,9 @@ class Turn(Step):
             [*([where] if moves(hen) else []), *(["scratch a row or column"] if SCRATCHES & set(hen.dice) else [])],
             "or",
         )
-        return f"{state.name(state.active)}, use one of your {counted(len(hen.dice), 'die', 'dice')} to {doing}."
+        dice = "your last die" if len(hen.dice) == 1 else f"one of your {len(hen.dice)} dice"
+        powers = listed(sorted({CARDS[action[0]].name for action in state.offers()}), "or")
+        return f"{state.name(state.active)}, use {dice} to {doing}{f'; you may also use {powers}' if powers else ''}."
 
     def legal(self, state: GemHens) -> list[Action]:
         hen = state.hens[state.active]
