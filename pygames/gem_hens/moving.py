@@ -83,7 +83,7 @@ def ways_to(cell: str, end: str, distance: int, blocked: Blocked) -> Iterator[Wa
 
 
 def walk_refused(cell: str, end: str, distances: list[int], blocked: Blocked) -> Refusal:
-    """Why a hen cannot walk to `end` with a die that moves her so far; asked only when she cannot."""
+    """Why a hen cannot walk to `end`, where no other stands, with a die that moves her so far; asked only when she cannot."""
     from_coop = cell == COOP
     rule = "entering" if from_coop else "movement"
     if blocked.get(end) == CLAIMED:
@@ -94,10 +94,6 @@ def walk_refused(cell: str, end: str, distances: list[int], blocked: Blocked) ->
     if not near:
         where = "on a straight way from a ramp" if from_coop else f"on a straight way from {cell}"
         return Refusal(rule, f"{end} is not {where}: hens go up, down, left or right, and never turn.")
-    if end in blocked:
-        return Refusal(
-            "shoving", f"A hen stands on {end}, and two never share a cell: to shove her, add a second movement die."
-        )
     run = min(near, key=lambda run: run.way.index(end))
     steps = run.way.index(end) + 1
     if steps > max(distances):

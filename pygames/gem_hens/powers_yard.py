@@ -115,7 +115,7 @@ class FarmersFavorite(Power):
         own = (ROW_OF[cell], COLUMN_OF[cell])
         if not any(line in free_lines(state) for line in own):
             return f"Both {line_name(own[0])} and {line_name(own[1])} have no free scratch space."
-        return "" if self.offers(state, seat) else "The only scratch dice lie where your hen is already."
+        return ""
 
 
 class Psychic(Power):

@@ -5,6 +5,8 @@ import pytest
 from pygames import CHANCE
 from tests.rules.gem_hens import GAME, acting, finish, play, refusal
 
+BOTH = {"power-clucks": "on"}
+GONE = "discards:wanderer,flight,psychic,clever"
 ATTACKER = "cell=r3c1;dice=1,4,4;egg=gold/ruby/////onyx"
 DEFENDER = "cell=r3c3;dice=1,1,1;egg=emerald+emerald/sapphire//diamond//fire-opal/gold+gold"
 
@@ -168,10 +170,35 @@ def test_whoever_resigns_amid_a_fight_the_match_goes_on(face, seat):
     finish(state)
 
 
-# -- with Power Clucks ------------------------------------------------------------------------------------------------
+# -- why there is no fight --------------------------------------------------------------------------------------------
 
-BOTH = {"power-clucks": "on"}
-GONE = "discards:wanderer,flight,psychic,clever"
+
+def after_a_die(hen1, hen2, line="1 r3c2"):
+    """hen1 has used a die, and is asked because a cell can be claimed."""
+    state = acting(f"{hen1};power=stake-a-claim", f"{hen2};power=nimble", more=GONE, fighting="on", **BOTH)
+    return play(state, line)
+
+
+def test_who_stands_next_to_nobody_reads_that():
+    state = after_a_die("cell=r3c1;dice=1,4", "cell=r4c3;dice=1,1")
+    assert refusal(state, "fight r4c3 4").text == (
+        "To fight, your hen must stand next to another: not across a corner, not in the coop."
+    )
+
+
+def test_who_has_no_other_die_reads_that():
+    assert refusal(after_a_die("cell=r3c1;dice=1", "cell=r3c3;dice=1"), "fight r3c3 4").text == (
+        "A fight takes one more die, and you have none."
+    )
+
+
+def test_who_names_a_wrong_cell_or_die_reads_that():
+    state = after_a_die("cell=r3c1;dice=1,4", "cell=r3c3;dice=1,1")
+    assert refusal(state, "fight r4c3 4").text == "On r4c3 is no hen next to yours."
+    assert refusal(state, "fight r3c3 5").text == "You have no 5 left to use."
+
+
+# -- with Power Clucks ------------------------------------------------------------------------------------------------
 
 
 def with_power(one, two):

@@ -1017,3 +1017,63 @@ def test_farmers_favorite_moves_a_die_to_another_line():
 def test_a_claim_of_who_resigned_stays_until_the_round_is_over():
     state = holding("dice=1,1;power=stake-a-claim", LATE, LATE)
     assert play(state, "stake-a-claim r1c2", "resign 0").claims == ["r1c2"]
+
+
+TOLD = {
+    "tough 3 r3c2 r3c3": ("tough", "Player 1 shoves the hen of Player 2 from r3c2 to r3c3 with a 3 alone: Tough."),
+    "wanderer 1 r5c1": ("wanderer", "Player 1 moves to r5c1 with a 1 and Wanderer."),
+    "heavyweight": ("copycat", "Player 1 copies Heavyweight: this hen cannot be shoved this round."),
+    "stake-a-claim r1c1": ("stake-a-claim", "Player 1 claims r1c1: no hen moves onto it or over it this round."),
+    "clever 3": ("clever", "Player 1 rolls a 3 again: Clever."),
+    "hungry r2c1 onyx": ("hungry", "Player 1 eats an onyx from r2c1: Hungry."),
+    "psychic 4 row6": ("psychic", "Player 1 scratches row 6 with a 4 and draws two gems: Psychic."),
+}
+
+
+@pytest.mark.parametrize("line", TOLD)
+def test_the_log_tells_what_a_power_does(line):
+    power, told = TOLD[line]
+    other = "heavyweight" if line == "heavyweight" else "jeweler"
+    state = holding(
+        f"cell=r3c1;dice=1,3,4;power={power}", f"cell=r3c2;dice=1,1,1;power={other}", more="grain:r2c1=onyx"
+    )
+    assert state.describe(line, None) == told
+
+
+def test_the_log_tells_a_shove_with_a_step_more():
+    state = holding("cell=r3c1;dice=1,2;power=wanderer", "cell=r3c3;dice=1,1")
+    assert state.describe("wanderer 1 r3c3 2 r3c4", None) == (
+        "Player 1 shoves the hen of Player 2 from r3c3 to r3c4 with a 1 and a 2, and Wanderer."
+    )
+
+
+def test_the_log_tells_a_draft_and_a_deal():
+    state = dealing()
+    assert state.describe("deal nimble", None) == "Nimble is dealt."
+
+
+@pytest.mark.parametrize(
+    ("state", "line", "why"),
+    [
+        (lambda: holding("dice=4;power=tough", LATE), "tough 4", "Tough needs a movement die, and you have none."),
+        (
+            lambda: holding("cell=r3c4;dice=1;power=kick-n-scratch", LATE, more="grain:r3c5=gold,r3c6=ruby+ruby+ruby"),
+            "kick-n-scratch r3c5 gold r3c6",
+            "There is no cell behind with fewer than 3 gems.",
+        ),
+        (
+            lambda: holding(
+                "cell=r3c3;dice=1;power=farmers-favorite", LATE, more="scratches:row3=hen1,column3=hen1+hen2"
+            ),
+            "farmers-favorite row3 row3",
+            "That is not what Farmer's Favorite does here. Move any scratch die to the row or column of your hen, and draw a gem for it.",
+        ),
+        (
+            lambda: holding("dice=4;power=psychic", LATE, farmer="row6,column2", more="grain:r3c2=gold"),
+            "psychic 4 r3c2",
+            "That is not what Psychic does here. Draw two gems and choose. The other goes back into the bag.",
+        ),
+    ],
+)
+def test_a_power_that_cannot_be_used_like_that_says_why(state, line, why):
+    assert refusal(state(), line).text == why

@@ -82,3 +82,16 @@ def test_letters():
     text = state.as_text()
     assert "r1F" in text and "c2F" in text and "r3s" in text and "gr" in text and "H1" in text
     assert "1: gg 1; 2: (r.); 3: (..)" in text and "unused o" in text
+
+
+def test_letters_of_who_resigned_and_of_dice_that_are_not_seen():
+    state = at(
+        "round:3 phase:roll farmer:row1,column2 active:hen2 out:hen3",
+        "rolls=2;dice=1,1,2,2,3,3,4,4",
+        "rolls=1;dice=6;loose=1,1,2,2,3,3,4",
+        "cell=coop",
+    )
+    text = state.seen_by(1).as_text()
+    assert (
+        "8 dice locked, unseen" in text and "dice 6; not locked 1 1 2 2 3 3 4" in text and "Player 3: resigned" in text
+    )

@@ -117,6 +117,16 @@ def test_all_eight_dice_are_rolled_first():
     assert len(state.chance(Random(1))) == 9 and state.outcomes() is None
 
 
+def test_what_dice_show_may_be_said_in_any_order_and_nothing_else():
+    state = play(rolling(), "roll")
+    assert after(state, "rolled 6 1 5 1 1 2 2 3").hens[0].loose == list("11122356")
+    assert (
+        refusal(state, "rolled 1 1 1 1 1 1 1 1 1").text
+        == "8 dice are rolled here: say “rolled” once, and what each shows."
+    )
+    assert refusal(state, "rolled 7").text == "“7” is not what a die shows: a roll is written like “rolled 1 1 4”."
+
+
 def test_dice_that_are_kept_are_locked_one_by_one_and_all_the_rest_is_rolled_again():
     state = play(rolling(), "roll", "rolled 1 1 2 3 4 4 5 6", "lock 6", "lock 4")
     assert state.hens[0].dice == ["4", "6"] and state.hens[0].loose == ["1", "1", "2", "3", "4", "5"]
