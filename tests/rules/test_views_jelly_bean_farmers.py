@@ -86,14 +86,14 @@ def test_who_knows_what_climate_comes_is_shown_as_choosing_after_the_others() ->
 
 def test_a_card_of_the_hand_is_placed_by_one_touch() -> None:
     state = at_phase("place")
-    tree = Tree(state, view.draw(state, state.turn), view.ANY_ORDER)
+    tree = Tree(state, view.draw(state, state.turn), view.any_order(state))
     card = next(thing for thing in tree.things.values() if thing.key.startswith("hand"))
     assert tree.touch(tree.begun(), card.key).action == ("spring", card.word)
 
 
 def test_seeding_has_buttons_for_both_choices() -> None:
     state = at_phase("seed")
-    tree = Tree(state, view.draw(state, state.turn), view.ANY_ORDER)
+    tree = Tree(state, view.draw(state, state.turn), view.any_order(state))
     assert tree.reach(tree.touch((), "field1").touches).buttons == ("seed", "fallow")
 
 
@@ -101,7 +101,7 @@ def test_a_thief_takes_a_card_by_one_touch() -> None:
     line = "phase:steal waiting:farm1 steals:farm1>anybody stage:1 climate:sunny/aphids farm1:food=4;stole=1 "
     line += "farm2:food=3;spring=warlord;shown=warlord farm3:food=5;spring=cats;shown=cats"
     state = pygames.game("jelly-bean-farmers").new(position=line)
-    tree = Tree(state, view.draw(state, 0), view.ANY_ORDER)
+    tree = Tree(state, view.draw(state, 0), view.any_order(state))
     assert tree.touch((), "loot2-0").action == ("take", "farm3", "cats")
 
 
@@ -129,14 +129,14 @@ def test_every_card_of_the_data_file_is_in_the_picture_book() -> None:
 
 def test_a_field_is_seeded_by_touching_food_and_field_in_either_order() -> None:
     state = at_phase("seed")
-    tree = Tree(state, view.draw(state, state.turn), view.ANY_ORDER)
+    tree = Tree(state, view.draw(state, state.turn), view.any_order(state))
     for one, other in (("store", "field1"), ("field1", "store")):
         assert tree.touch(tree.touch((), one).touches, other).action == ("seed", "field1")
 
 
 def test_choosing_a_card_lights_what_it_may_be_played_on() -> None:
     state = at_phase("plan")
-    tree = Tree(state, view.draw(state, state.turn), view.ANY_ORDER)
+    tree = Tree(state, view.draw(state, state.turn), view.any_order(state))
     card = next(thing for key, thing in tree.things.items() if key.startswith("season"))
     reach = tree.reach((Touch(card.word, card.key),))
     faces = [action for action in state.actions() if action[:2] == ("face", card.word)]

@@ -26,7 +26,6 @@ class View:
 
     def __init__(self, module: ModuleType | None) -> None:
         self._module: Any = module
-        self.any_order: bool = bool(getattr(module, "ANY_ORDER", False))
         self.palette: list[tuple[str, str, str]] = list(getattr(module, "PALETTE", ()))
         drawer = getattr(module, "draw", None)
         self.lesson: str = str(getattr(module, "LESSON", ""))
@@ -48,6 +47,10 @@ class View:
             return []
         more = {"chosen": chosen} if self.shows_chosen else {}
         return list(self._module.draw(state.seen_by(seat), seat, **more))
+
+    def any_order(self, state: State) -> bool:
+        """Whether words light up that may come out of order."""
+        return bool(self._has("any_order") and self._module.any_order(state))
 
     def cover(self) -> Html:
         """The picture for the shelf."""

@@ -215,7 +215,7 @@ class Diagram:
         return [panel for panel in drawn if not self.block.panels or panel.key in self.block.panels]
 
     def _tree(self, panels: Sequence[Panel]) -> Tree:
-        return Tree(self.state, panels, self.view.any_order)
+        return Tree(self.state, panels, self.view.any_order(self.state))
 
 
 def _words(touches: Touches) -> Action:

@@ -103,7 +103,7 @@ class Sitting:
         """The touch tree of the present, on its drawing."""
         panels = self.panels()
         if self._tree is None or self._tree[0] is not panels:
-            self._tree = (panels, Tree(self.seen.now, panels, self.view.any_order))
+            self._tree = (panels, Tree(self.seen.now, panels, self.view.any_order(self.seen.now)))
         return self._tree[1]
 
     def said(self) -> Touches:

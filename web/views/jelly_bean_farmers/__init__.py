@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from pygames.jelly_bean_farmers.farm import Farm
     from pygames.jelly_bean_farmers.rules import Farmers
 
-ANY_ORDER = True
 WIDTH = 400
 _MOVING = 4
 """So many of a farm's last beans, at least, are pieces of their own."""
@@ -90,6 +89,11 @@ def _draw(state: Farmers, seat: int | None, eating: Sequence[int]) -> list[Panel
         own = [_own_cards(state, seat, shapes)] if seat in order else []
         panels = [*own, sky(state, seat, shapes), *panels]
     return [replace(panel, shapes=shapes.known) for panel in panels]
+
+
+def any_order(state: Farmers) -> bool:
+    """What belongs together may be touched in any order."""
+    return True
 
 
 def last(action: Action, state: Farmers) -> list[str]:

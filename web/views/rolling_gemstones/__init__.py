@@ -51,7 +51,6 @@ if TYPE_CHECKING:
     from pygames.core.words import Action
     from pygames.rolling_gemstones.rules import RollingGemstones
 
-ANY_ORDER = True
 GEM_OF = dict(zip(COLOURS, GEMS, strict=True))
 WIDTH = 400
 _TRAY_HEIGHT = 236
@@ -70,6 +69,11 @@ def draw(state: RollingGemstones, seat: int | None, chosen: tuple[str, ...] = ()
     words = {_word(state, key) for key in chosen}
     sheets = [_sheet(state, player, words, shapes, player == seat) for player in order]
     return [replace(panel, shapes=shapes.known) for panel in (tray, *sheets, _round(state))]
+
+
+def any_order(state: RollingGemstones) -> bool:
+    """What belongs together may be touched in any order."""
+    return True
 
 
 def last(action: Action, state: RollingGemstones) -> list[str]:
