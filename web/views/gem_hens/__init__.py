@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pygames.core.words import counted
 from pygames.gem_hens.components import GEMS
-from pygames.gem_hens.egg import completed
+from pygames.gem_hens.egg import completed, feature_and_kind, feature_name, is_gem_in_egg
 from pygames.gem_hens.egg import score as egg_score
 from pygames.gem_hens.yard import CELLS, LINES
 from web.app.boards.panel import Panel, Thing
@@ -56,6 +56,9 @@ def button(word: str, state: GemHens) -> str:
         "remove": "Take a gem out first",
         "pass": "Use it without effect",
     }
+    if is_gem_in_egg(word):
+        feature, kind = feature_and_kind(word)
+        return f"{GEMS[kind].name.capitalize()} from {feature_name(feature)}"
     return labels.get(word) or (GEMS[word].name.capitalize() if word in GEMS else word.capitalize())
 
 

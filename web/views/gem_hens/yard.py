@@ -44,7 +44,11 @@ def draw(state: GemHens, seat: int | None, chosen: tuple[str, ...], shapes: Shap
     pieces = _hens(state, shapes) + _grain(state, shapes) + _scratch_dice(state, shapes)
     pieces += [_die_piece(owner, number, hands, shapes) for number in range(len(hands))]
     under = (
-        _ground() + "".join(_slots(state, line, shapes) for line in LINES) + _corner(state) + _tray(state, owner, hands)
+        _ground()
+        + _marked(state)
+        + "".join(_slots(state, line, shapes) for line in LINES)
+        + _corner(state)
+        + _tray(state, owner, hands)
     )
     over = _ways(state, chosen, hands)
     return Panel("yard", "The yard", WIDTH, HEIGHT, things, pieces, under, over, tab="Yard")
@@ -224,6 +228,7 @@ def _grain(state: GemHens, shapes: Shapes) -> list[Piece]:
     for cell, gems in state.grain.items():
         x, y = middle(cell)
         for number, kind in enumerate(gems):
+            a: float
             a, b = _GEMS_ON[len(gems)][number]
             size = _GEM_SIZE[len(gems)]
             if cell in standing:
