@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from web.views.drawings.svg import BARN, STRAW, dot, path
+from web.views.drawings.svg import BARN, STRAW, Shapes, dot, path
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,23 +60,30 @@ PLUMAGES = (
 _OUTLINE = 'stroke-linejoin="round" stroke-linecap="round"'
 
 
+_HEN_COMB = path("M-12 -27c-4-7 3-11 6-6 1-6 9-6 9 0 4-4 9 1 5 6", BARN)
+_HEN_BODY = "M-34 -6c-4-9-3-17 1-21 4 6 9 12 16 14 3-9 9-16 18-16 10 0 16 7 16 16 0 6-2 10-1 15 3 17-9 29-25 29-17 0-27-13-25-37z"
+_HEN_FACE = path("M17 -16l11 4-11 5z", STRAW) + path("M14 -5c4 1 5 7 1 9-4-1-5-6-1-9z", BARN, more='stroke-width="2.4"')
+_HEN_WING = path("M-19 6c4 8 14 10 21 5")
+
+
 def hen(seat: int) -> str:
     """A seat's hen, looking right: about 80 units high and 70 wide, around zero."""
     look = PLUMAGES[seat]
+    eye = dot(7, -16, 2.6, look.line, 'stroke="none"')
     return (
         f'<g stroke="{look.line}" stroke-width="3.2" {_OUTLINE}>'
-        + path("M-12 -27c-4-7 3-11 6-6 1-6 9-6 9 0 4-4 9 1 5 6", BARN)
-        + path(
-            "M-34 -6c-4-9-3-17 1-21 4 6 9 12 16 14 3-9 9-16 18-16 10 0 16 7 16 16 0 6-2 10-1 15 3 17-9 29-25 29-17 0-27-13-25-37z",
-            look.fill,
-        )
-        + look.hen
-        + path("M17 -16l11 4-11 5z", STRAW)
-        + path("M14 -5c4 1 5 7 1 9-4-1-5-6-1-9z", BARN, more='stroke-width="2.4"')
-        + dot(7, -16, 2.6, look.line, 'stroke="none"')
-        + path("M-19 6c4 8 14 10 21 5")
-        + "</g>"
+        + f"{_HEN_COMB}{path(_HEN_BODY, look.fill)}{look.hen}{_HEN_FACE}{eye}{_HEN_WING}</g>"
     )
+
+
+def hen_of_shapes(seat: int, shapes: Shapes) -> str:
+    """The same hen out of shapes that all seats' hens share, for boards with many seats."""
+    look = PLUMAGES[seat]
+    body = shapes.show("hen-body", f'<path d="{_HEN_BODY}"/>')
+    rest = shapes.show("hen-rest", f"{_HEN_COMB}{_HEN_FACE}{_HEN_WING}")
+    eye = dot(7, -16, 2.6, look.line, 'stroke="none"')
+    drawn = f'<g stroke="{look.line}" stroke-width="3.2" {_OUTLINE}><g fill="{look.fill}">{body}</g>{look.hen}{rest}{eye}</g>'
+    return shapes.show(f"hen-{seat}", drawn)
 
 
 def chick(seat: int) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from web.views.drawings.gems import GEMS
-from web.views.drawings.svg import DARK_LINE, at, box, path, text
+from web.views.drawings.svg import DARK_LINE, Shapes, at, box, path, text
 
 _PLACES = {
     1: ((0, 0),),
@@ -17,8 +17,20 @@ _PLACES = {
 
 def die(pips: int, fill: str = "var(--p0)", ink: str = DARK_LINE) -> str:
     """A die that shows so many pips: 100 units wide, around zero."""
-    spots = "".join(f"M{x * 25} {y * 25}h.01" for x, y in _PLACES[pips])
-    return _body(fill, ink) + path(spots, stroke=ink, width=19, more='stroke-linecap="round"')
+    return _body(fill, ink) + path(_spots(pips), stroke=ink, width=19, more='stroke-linecap="round"')
+
+
+def die_shape(pips: int | None, shapes: Shapes) -> str:
+    """The same die out of two shapes that take fill and stroke from around them, for boards with dice of many colours; None: no pips."""
+    body = shapes.show("die", '<rect x="-47" y="-47" width="94" height="94" rx="21" stroke-width="3.5"/>')
+    if pips is None:
+        return body
+    return body + shapes.show(f"pips-{pips}", f'<path d="{_spots(pips)}" stroke-width="19" stroke-linecap="round"/>')
+
+
+def die_of_shapes(pips: int | None, fill: str, ink: str, shapes: Shapes) -> str:
+    """The same, in these colours."""
+    return f'<g fill="{fill}" stroke="{ink}">{die_shape(pips, shapes)}</g>'
 
 
 def blank_die(fill: str = "var(--p0)", ink: str = DARK_LINE) -> str:
@@ -35,3 +47,7 @@ def gem_die(gem: str) -> str:
 
 def _body(fill: str, line: str) -> str:
     return box(-47, -47, 94, 94, fill, 21, f'stroke="{line}" stroke-width="3.5"')
+
+
+def _spots(pips: int) -> str:
+    return "".join(f"M{x * 25} {y * 25}h.01" for x, y in _PLACES[pips])

@@ -52,7 +52,7 @@ def draw(egg: Egg, unused: dict[str, int], fill: str, line: str, shapes: Shapes)
     shell = path(_SHELL, fill, line, 3.5) + path(
         "M62 214C70 150 112 84 160 52", stroke=CARD, width=9, more='stroke-linecap="round" opacity=".8"'
     )
-    return shell + "".join(_feature(egg, number, shapes) for number in _PLACES) + _aside(unused, shapes)
+    return shell + _features(egg, shapes) + _aside(unused, shapes)
 
 
 def things(egg: Egg, unused: dict[str, int], owner: str) -> list[Thing]:
@@ -94,23 +94,29 @@ def worth(egg: Egg, number: int) -> str:
     return f"{min(values)} to {max(values)} if full"
 
 
-def _feature(egg: Egg, number: int, shapes: Shapes) -> str:
-    left, top, width = _PLACES[number]
-    full = completed(egg, number)
-    edge = f'stroke="{LEAF if full else SOFT}" stroke-width="{3 if full else 1.5}"'
-    frame = box(left, top, width, _BOX, CARD, 12, edge)
-    slots = []
-    for slot in range(FEATURE_SIZES[number]):
-        x, y = middle_of(number, slot)
-        if slot < len(egg[number]):
-            kind = egg[number][slot]
-            slots.append(shapes.show(f"gem-{kind}", gem(GEMS[kind].name, _SLOT), x, y))
-        else:
-            slots.append(
-                box(x - 17, y - 17, 34, 34, "none", 9, f'stroke="{SOFT}" stroke-width="1.5" stroke-dasharray="4 4"')
-            )
-    told = text(left + width / 2, top + _BOX - 7, _caption(egg, number), 15, INK if full else SOFT, bold=full)
-    return frame + "".join(slots) + told
+def _features(egg: Egg, shapes: Shapes) -> str:
+    """All features with their gems, their free slots, and what they are worth."""
+    frames: dict[bool, list[str]] = {False: [], True: []}
+    free, gems, told = [], [], []
+    for number, (left, top, width) in _PLACES.items():
+        full = completed(egg, number)
+        frames[full].append(f"M{left:g} {top:g}h{width:g}v{_BOX}h-{width:g}z")
+        bold = f' font-weight="700" fill="{INK}"' if full else ""
+        told.append(f'<text x="{left + width / 2:g}" y="{top + _BOX - 7:g}"{bold}>{_caption(egg, number)}</text>')
+        for slot in range(FEATURE_SIZES[number]):
+            x, y = middle_of(number, slot)
+            if slot < len(egg[number]):
+                kind = egg[number][slot]
+                gems.append(shapes.show(f"gem-{kind}", gem(GEMS[kind].name, _SLOT), x, y))
+            else:
+                free.append(f"M{x - 17:g} {y - 17:g}h34v34h-34z")
+    dashed = path("".join(free), "none", SOFT, 1.5, 'stroke-dasharray="4 4"') if free else ""
+    worths = f'<g font-size="15" text-anchor="middle" fill="{SOFT}">{"".join(told)}</g>'
+    open_, full_ = (
+        path("".join(frames[full]), CARD, LEAF if full else SOFT, 3 if full else 1.5, 'stroke-linejoin="round"')
+        for full in (False, True)
+    )
+    return open_ + full_ + dashed + "".join(gems) + worths
 
 
 def _caption(egg: Egg, number: int) -> str:

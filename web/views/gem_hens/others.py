@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import TYPE_CHECKING, Final
 
 from pygames.core.words import BLANK, counted
 from pygames.gem_hens.components import FEATURE_SIZES, GEMS, IMPERFECTION, IN_FEATURE, KINDS, ROUNDS, TRACK, silo_place
 from pygames.gem_hens.egg import completed, score, unused_score
 from web.app.boards.panel import Panel
-from web.views.drawings.birds import PLUMAGES, hen
-from web.views.drawings.dice import blank_die, die
+from web.views.drawings.birds import PLUMAGES, hen_of_shapes
+from web.views.drawings.dice import die_shape
 from web.views.drawings.gems import gem
 from web.views.drawings.svg import BARN, CARD, INK, LEAF, LINE, SOFT, STRAW, Shapes, at, box, path, shortened, text
 from web.views.gem_hens.egg import signed
@@ -33,7 +32,7 @@ def others(state: GemHens, seats: list[int], shapes: Shapes) -> Panel:
 def _strip(state: GemHens, seat: int, shapes: Shapes) -> str:
     one = state.hens[seat]
     ground = box(2, 2, WIDTH - 4, _TALL - 8, CARD, 14, f'stroke="{LINE}" stroke-width="2"')
-    bird = at(30, 30, shapes.show(f"hen-{seat}", hen(seat)), 0.56)
+    bird = at(30, 30, hen_of_shapes(seat, shapes), 0.56)
     points = counted(score(one.egg, one.unused), "point")
     name = text(58, 26, shortened(state.name(seat), 22), 16, anchor="start", bold=True)
     told = "resigned" if seat in state.out else points
@@ -47,34 +46,47 @@ def _dice(state: GemHens, seat: int, shapes: Shapes) -> str:
     if not faces:
         return text(58, 50, "no dice" if state.phase == "turn" else "", 15, SOFT, anchor="start")
     look = PLUMAGES[seat]
-    drawn = []
-    for number, face in enumerate(faces):
-        picture = blank_die(look.fill, look.line) if face == BLANK else die(int(face), look.fill, look.line)
-        shape = shapes.show(f"die-{seat}-{face if face != BLANK else 'x'}", picture)
-        drawn.append(at(72 + 33 * number, 50, shape, 0.29))
-    label = f"{state.name(seat)}'s dice: {', '.join('unseen' if face == BLANK else face for face in faces)}"
-    return f'<g role="img" aria-label="{escape(label)}">{"".join(drawn)}</g>'
+    drawn = [_small_die(face, 72 + 33 * number, shapes) for number, face in enumerate(faces)]
+    label = f"Dice: {', '.join('unseen' if face == BLANK else face for face in faces)}"
+    return f'<g role="img" aria-label="{label}" fill="{look.fill}" stroke="{look.line}">{"".join(drawn)}</g>'
+
+
+def _small_die(face: str, x: float, shapes: Shapes) -> str:
+    """A die in the colours around it."""
+    name = "blank" if face == BLANK else face
+    shown = die_shape(None if face == BLANK else int(face), shapes)
+    return shapes.show(f"small-{name}", at(0, 0, shown, 0.29), x, 50)
 
 
 def _egg(state: GemHens, seat: int, shapes: Shapes) -> str:
     one = state.hens[seat]
-    drawn = []
+    frames: dict[bool, list[str]] = {True: [], False: []}
+    free, drawn = [], []
     for row, numbers in enumerate(_EGG_ROWS):
         x, y = 14.0, 88.0 + 34 * row
         for number in numbers:
             width = FEATURE_SIZES[number] * _SLOT + 6
-            full = completed(one.egg, number)
-            edge = f'stroke="{LEAF if full else SOFT}" stroke-width="{2.5 if full else 1.2}"'
-            drawn.append(box(x, y - 16, width, 32, "none", 8, edge))
-            empty = "".join(
-                f"M{x + 3 + _SLOT * (slot + 0.5):g} {y:g}h.01"
-                for slot in range(len(one.egg[number]), FEATURE_SIZES[number])
-            )
-            drawn.append(path(empty, stroke=SOFT, width=6, more='stroke-linecap="round" opacity=".5"') if empty else "")
-            for slot, kind in enumerate(one.egg[number]):
-                shape = shapes.show(f"gem-{kind}", gem(GEMS[kind].name, 40))
-                drawn.append(at(x + 3 + _SLOT * (slot + 0.5), y, shape, 0.66))
+            frames[completed(one.egg, number)].append(f"M{x:g} {y - 16:g}h{width}v32h-{width}z")
+            for slot in range(FEATURE_SIZES[number]):
+                middle = x + 3 + _SLOT * (slot + 0.5)
+                if slot < len(one.egg[number]):
+                    kind = one.egg[number][slot]
+                    drawn.append(
+                        shapes.show(
+                            f"small-{kind}",
+                            at(0, 0, shapes.show(f"gem-{kind}", gem(GEMS[kind].name, 40)), 0.66),
+                            middle,
+                            y,
+                        )
+                    )
+                else:
+                    free.append(f"M{middle:g} {y:g}h.01")
             x += width + 6
+    round_ = 'stroke-linejoin="round" stroke-linecap="round"'
+    drawn.insert(0, path("".join(free), stroke=LINE, width=6, more=round_))
+    drawn.insert(0, path("".join(frames[False]), stroke=SOFT, width=1.2, more=round_))
+    if frames[True]:
+        drawn.append(path("".join(frames[True]), stroke=LEAF, width=2.5, more=round_))
     lying = sum(one.unused.values())
     if lying:
         drawn.append(text(WIDTH - 14, 128, f"{lying} unused", 14.5, SOFT, anchor="end"))
@@ -99,7 +111,10 @@ def values(state: GemHens, shapes: Shapes) -> Panel:
         height,
         [],
         [],
-        ground + _silo(state) + "".join(heads) + "".join(rows),
+        ground
+        + _silo(state)
+        + "".join(heads)
+        + f'<g font-size="15.5" text-anchor="middle" fill="{INK}">{"".join(rows)}</g>',
         size="third",
         tab="Values",
     )
@@ -111,17 +126,22 @@ _HEADS: Final = ("2", "3", "4", "5", "unused", "bag")
 
 def _value_row(state: GemHens, kind: str, top: float, shapes: Shapes) -> str:
     one = GEMS[kind]
-    stripe = box(8, top - 4, WIDTH - 16, _ROW, "var(--sq-light)", 6, 'opacity=".5"') if KINDS.index(kind) % 2 else ""
     picture = at(28, top + 10, shapes.show(f"gem-{kind}", gem(one.name, 40)), 0.6)
-    name = text(48, top + 16, one.name.capitalize(), 15.5, anchor="start")
+    cells: list[tuple[int, object]] = [(_COLUMNS[4], signed(one.unused)), (_COLUMNS[5], state.bag[kind])]
     if kind == IMPERFECTION:
-        cells = text(230, top + 16, f"{signed(IN_FEATURE)} each", 15.5)
+        cells.append((230, f"{signed(IN_FEATURE)} each"))
     else:
-        cells = "".join(text(x, top + 16, value, 15.5) for x, value in zip(_COLUMNS, one.values, strict=False))
-    last = text(_COLUMNS[4], top + 16, signed(one.unused), 15.5) + text(
-        _COLUMNS[5], top + 16, state.bag[kind], 15.5, bold=True
+        cells += zip(_COLUMNS, one.values, strict=False)
+    name = f'<text x="48" y="{top + 16:g}" text-anchor="start">{one.name.capitalize()}</text>'
+    return picture + name + "".join(f'<text x="{x}" y="{top + 16:g}">{value}</text>' for x, value in cells)
+
+
+def _stripes() -> str:
+    """Every second row in another tone."""
+    rows = "".join(
+        f"M8 {_HEAD + _ROW * number - 4}h{WIDTH - 16}v{_ROW}h-{WIDTH - 16}z" for number in range(1, len(KINDS), 2)
     )
-    return stripe + picture + name + cells + last
+    return path(rows, "var(--sq-light)", more='opacity=".5"')
 
 
 def _silo(state: GemHens) -> str:

@@ -9,8 +9,8 @@ from pygames.gem_hens.components import GEMS, RAMPS, ROUNDS, SCRATCH_SPACES
 from pygames.gem_hens.moving import runs_from
 from pygames.gem_hens.yard import CELLS, COLUMN_OF, COLUMNS, COOP, LINES, ROW_OF, ROWS, line_name
 from web.app.boards.panel import Panel, Piece, Thing
-from web.views.drawings.birds import PLUMAGES, hen
-from web.views.drawings.dice import blank_die, die
+from web.views.drawings.birds import PLUMAGES, hen_of_shapes
+from web.views.drawings.dice import die_of_shapes
 from web.views.drawings.gems import gem
 from web.views.drawings.svg import CARD, DARK_LINE, INK, LINE, SOFT, STRAW, Shapes, at, box, path, text
 
@@ -38,18 +38,13 @@ _NUMBERED: Final = {"1": "move", "2": "move", "3": "move", "4": "scratch", "5": 
 def draw(state: GemHens, seat: int | None, chosen: tuple[str, ...], shapes: Shapes) -> Panel:
     """The yard as everybody sees it, with the dice of `seat` under it (of whoever acts, for a spectator)."""
     owner = seat if seat is not None else state.active
+    shapes.show("ramp", _RAMP)
     hands = hand(state, owner)
     things = [_cell(state, name) for name in CELLS] + [_line(state, name) for name in LINES]
     things += [_die_thing(state, owner, number, hands) for number in range(len(hands))]
     pieces = _hens(state, shapes) + _grain(state, shapes) + _scratch_dice(state, shapes)
     pieces += [_die_piece(owner, number, hands, shapes) for number in range(len(hands))]
-    under = (
-        _ground()
-        + _marked(state)
-        + "".join(_slots(state, line, shapes) for line in LINES)
-        + _corner(state)
-        + _tray(state, owner, hands)
-    )
+    under = _ground() + _marked(state) + _slots(state, shapes) + _corner(state) + _tray(state, owner, hands)
     over = _ways(state, chosen, hands)
     return Panel("yard", "The yard", WIDTH, HEIGHT, things, pieces, under, over, tab="Yard")
 
@@ -79,14 +74,12 @@ def _ground() -> str:
         width=2,
     )
     light = box(LEFT, TOP, SIDE, SIDE, "var(--sq-light)", 6)
-    dark = "".join(
-        f"M{LEFT + CELL * column} {TOP + CELL * row}h{CELL}v{CELL}h-{CELL}z"
-        for row in range(6)
-        for column in range(6)
-        if (row + column) % 2
+    rows = "".join(
+        f"M{LEFT + (CELL if row % 2 == 0 else 0)} {TOP + CELL * row + CELL // 2}H{LEFT + SIDE}" for row in range(6)
     )
+    dark = path(rows, stroke="var(--sq-dark)", width=CELL, more=f'stroke-dasharray="{CELL}"')
     edge = box(LEFT, TOP, SIDE, SIDE, "none", 6, f'stroke="{DARK_LINE}" stroke-width="3"')
-    return coop + planks + light + path(dark, "var(--sq-dark)") + edge + "".join(map(_ramp, RAMPS))
+    return coop + planks + light + dark + edge + "".join(map(_ramp, RAMPS))
 
 
 def _marked(state: GemHens) -> str:
@@ -106,9 +99,11 @@ _LINED: Final = f'stroke="{DARK_LINE}" stroke-width="3"'
 def _ramp(cell: str) -> str:
     """A ladder from the coop into a cell."""
     x, y = middle(cell)
-    turned = "" if cell[1] == "1" else ' transform="rotate(90)"'
-    rungs = path("M-22 -72L-26 -26H26L22 -72ZM-23 -60H23M-24 -48H24M-25 -37H25", "#e8c48f", DARK_LINE, 2.5)
-    return f'<g transform="translate({x:g} {y:g})"><g{turned} opacity=".95">{rungs}</g></g>'
+    turned = "" if cell[1] == "1" else " rotate(90)"
+    return f'<use href="#@.ramp" transform="translate({x:g} {y:g}){turned}"/>'
+
+
+_RAMP: Final = path("M-22 -72L-26 -26H26L22 -72ZM-23 -60H23M-24 -48H24M-25 -37H25", "#e8c48f", DARK_LINE, 2.5)
 
 
 def _corner(state: GemHens) -> str:
@@ -141,21 +136,21 @@ def _scratch_places(line: str) -> list[tuple[float, float]]:
     return [(LEFT + CELL * number - 24, TOP + SIDE + 78), (LEFT + CELL * number + 24, TOP + SIDE + 78)]
 
 
-def _slots(state: GemHens, line: str, shapes: Shapes) -> str:
-    """A line's farmer space with its number (or a farmer die), and its scratch spaces."""
-    x, y = _farmer_place(line)
-    edge = f'stroke="{SOFT}" stroke-width="1.5"'
-    frame = box(x - 23, y - 23, 46, 46, CARD, 10, edge)
-    number = line[-1]
-    if line in state.farmer:
-        frame += at(x, y, shapes.show(f"farmer-{number}", die(int(number), STRAW, DARK_LINE)), 0.46)
-    else:
-        frame += text(x, y + 10, number, _TEXT, SOFT, bold=True)
-    spaces = [
-        box(a - 20, b - 20, 40, 40, "none", 9, f'{edge} stroke-dasharray="4 4"')
-        for a, b in _scratch_places(line)[len(state.scratches[line]) :]
-    ]
-    return frame + "".join(spaces)
+def _slots(state: GemHens, shapes: Shapes) -> str:
+    """Every line's farmer space with its number (or a farmer die), and its free scratch spaces."""
+    spaces, free, inside = [], [], []
+    for line in LINES:
+        x, y = _farmer_place(line)
+        spaces.append(f"M{x - 23:g} {y - 23:g}h46v46h-46z")
+        if line in state.farmer:
+            inside.append(at(x, y, die_of_shapes(int(line[-1]), STRAW, DARK_LINE, shapes), 0.46))
+        else:
+            inside.append(f'<text x="{x:g}" y="{y + 10:g}">{line[-1]}</text>')
+        free += [f"M{a - 20:g} {b - 20:g}h40v40h-40z" for a, b in _scratch_places(line)[len(state.scratches[line]) :]]
+    edge = 'stroke-linejoin="round"'
+    dashed = path("".join(free), "none", SOFT, 1.5, f'{edge} stroke-dasharray="4 4"')
+    numbered = f'<g font-size="{_TEXT}" text-anchor="middle" font-weight="700" fill="{SOFT}">{"".join(inside)}</g>'
+    return path("".join(spaces), CARD, SOFT, 1.5, edge) + dashed + numbered
 
 
 def _line(state: GemHens, line: str) -> Thing:
@@ -167,7 +162,7 @@ def _line(state: GemHens, line: str) -> Thing:
     lying = ["a farmer die"] if line in state.farmer else []
     lying += [f"a scratch die of {state.name(seat)}" for seat in state.scratches[line]]
     free = SCRATCH_SPACES - len(state.scratches[line])
-    name = f"{line_name(line)}: {listed(lying) if lying else 'not marked'}, {counted(free, 'scratch space')} free"
+    name = f"{line_name(line)}: {listed([*lying, counted(free, 'free space')])}"
     return Thing(line, line, name, *place, shape="card")
 
 
@@ -176,8 +171,10 @@ def _scratch_dice(state: GemHens, shapes: Shapes) -> list[Piece]:
     for line, seats in state.scratches.items():
         for number, (seat, place) in enumerate(zip(seats, _scratch_places(line), strict=False)):
             look = PLUMAGES[seat]
-            mark = blank_die(look.fill, look.line) + at(2, 2, hen(seat), 0.86)
-            drawing = at(0, 0, shapes.show(f"scratch-{seat}", mark), 0.42)
+            bird = at(2, 2, hen_of_shapes(seat, shapes), 0.86)
+            drawing = shapes.show(
+                f"scratch-{seat}", at(0, 0, die_of_shapes(None, look.fill, look.line, shapes) + bird, 0.42)
+            )
             pieces.append(Piece(f"scratch die {seat}", f"{line}.{number}", *place, drawing))
     return pieces
 
@@ -207,7 +204,7 @@ def _hens(state: GemHens, shapes: Shapes) -> list[Piece]:
     for seat, one in enumerate(state.hens):
         if seat in state.out:
             continue
-        bird = shapes.show(f"hen-{seat}", hen(seat))
+        bird = hen_of_shapes(seat, shapes)
         size = 0.78
         if one.cell == COOP:
             place = f"coop{seat}"
@@ -280,8 +277,7 @@ def _die_piece(owner: int, number: int, hands: list[tuple[str, bool]], shapes: S
     x, y = _die_at(number, len(hands))
     look = PLUMAGES[owner]
     size = min(_DIE, _step(len(hands)) - 6)
-    drawn = blank_die(look.fill, look.line) if face == BLANK else die(int(face), look.fill, look.line)
-    shape = shapes.show(f"die-{owner}-{face if face != BLANK else 'x'}", drawn)
+    shape = die_of_shapes(None if face == BLANK else int(face), look.fill, look.line, shapes)
     askew = "" if locked else f" rotate({(number * 37 + int(face if face != BLANK else 0) * 5) % 13 - 6 or 4})"
     return Piece(
         f"die {owner}",
@@ -302,7 +298,7 @@ def _tray(state: GemHens, owner: int, hands: list[tuple[str, bool]]) -> str:
         x, y = _die_at(number, len(hands))
         half = _step(len(hands)) / 2 - 3
         if locked and state.rolling:
-            told.append(box(x - half, y - 47, 2 * half, 94, "var(--straw-wash)", 12))
+            told.append(box(x - half, y - 47, 2 * half, 94, STRAW, 12, 'opacity=".3"'))
             told.append(at(x, TRAY + 114, _LOCK))
         elif not state.rolling and face != BLANK and len(hands) <= 8:
             first = number == 0 or _NUMBERED[hands[number - 1][0]] != _NUMBERED[face]
