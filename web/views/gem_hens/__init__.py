@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 def draw(state: GemHens, seat: int | None, chosen: tuple[str, ...] = ()) -> list[Panel]:
     """The yard, the viewer's egg (of whoever acts, for a spectator), the others in short, and the table of values."""
-    shapes = Shapes()
+    state, shapes = state.seen_by(seat), Shapes()
     own = seat if seat is not None else state.active
     rest = [other for other in range(state.seats) if other != own]
     panels = [
