@@ -32,7 +32,7 @@ WORDS_FOR_BUTTONS: dict[str, str] = {
     "rolling-gemstones": "reroll|throw|keep|roll",
     "jelly-bean-farmers": "keep|spring|summer|fallow|seed|face|back|discard|hold|take|top|use|pass|lose|strike|attack"
     "|half-field|half-silo|armed-man|save|irrigation|protective-netting|fertilizer|warlord",
-    "gem-hens": r"roll|lock|done|pass|put|remove|feature[1-7]\.[a-z-]+",
+    "gem-hens": r"roll|lock|done|pass|put|remove|draft|keep|fight|take|give|strategic|feature[1-7]\.[a-z-]+|[a-z-]*(gold|emerald|sapphire|ruby|opal|onyx|diamond|imperfection)",
 }
 """By game: the words that no thing says, as a pattern; every other word of an action is drawn."""
 VIEWS = Path(__file__).parents[2] / "web" / "views"
@@ -78,25 +78,22 @@ def whole(panel: Panel) -> str:
     return f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(inside)}</svg>'
 
 
-def words_of(state: State) -> set[str]:
-    """Every word of every action; where the table acts, those that people may say in turn of what came up."""
-    if state.turn != pygames.CHANCE:
-        return {word for action in state.actions() for word in action}
-    words: set[str] = set()
-    touches: tuple[str, ...] = ()
-    step = state.outcome_step(touches)
-    while isinstance(step, pygames.Step) and step.words:
-        words |= set(step.words)
-        touches += step.words[:1]
-        step = state.outcome_step(touches)
-    return words
+def lit_together(state: State) -> Iterator[tuple[str, ...]]:
+    """The words that may follow at once: before anything is touched, and after each first touch."""
+    ask = state.outcome_step if state.turn == pygames.CHANCE else state.after
+    first = ask(())
+    if isinstance(first, pygames.Step):
+        yield first.words
+        for word in first.words:
+            second = ask((word,))
+            if isinstance(second, pygames.Step):
+                yield second.words
 
 
 def as_the_page_writes_it(panels: list[Panel], state: State) -> str:
-    """The board's region with everything lit that is in some action."""
-    words = words_of(state)
-    lit = [t.key for panel in panels for t in panel.things if t.word in words]
-    return Drawing("match", Followed()).html(panels, Marks(go=lit))
+    """The board's region with as much lit as can be at once."""
+    lit = [[t.key for panel in panels for t in panel.things if t.word in words] for words in lit_together(state)]
+    return Drawing("match", Followed()).html(panels, Marks(go=max(lit, key=len, default=[])))
 
 
 @pytest.mark.parametrize(("slug", "seats"), TABLES)

@@ -12,9 +12,6 @@ from web.app.boards.panel import Panel, Piece, Thing, Trail
 from web.app.boards.pieces import Followed
 from web.app.html import Html, button, esc, number, tag
 
-MANY = 150
-"""From so many things on, a thing that nothing is to be said about is a bare path, so that the board stays small."""
-
 
 @dataclass
 class Marks:
@@ -78,11 +75,10 @@ class Drawing:
             _trace(thing, marks.last.places[thing.key]) for thing in panel.things if thing.key in marks.last.places
         ]
         tints += [self._own(_pale(piece)) for piece in marks.last.gone.get(panel.key, ())]
-        bare = len(panel.things) > MANY
         things = []
         for thing in panel.things:
             kind = _kind(thing, marks)
-            if bare and not kind and not thing.drawing:
+            if not kind and not thing.drawing and thing.shape != "round":  # nothing is to be said about it: kept small
                 things.append(f'<path {self._names(thing, kind, marks)} d="{_outline(thing)}"/>')
             else:
                 things.append(self._thing(thing, kind, "".join(here.pop(thing.key, ())), marks))

@@ -86,9 +86,10 @@ GEMS = {
 def gem(name: str, size: float = 56) -> str:
     """A gem around zero, `size` units wide."""
     kind = GEMS[name]
-    cut = path(kind.outline, kind.fill, kind.line, 4, 'stroke-linejoin="round"')
-    facets = path(kind.facets, stroke=kind.line, width=2.5, more='stroke-linejoin="round" opacity=".75"')
-    return f'<g transform="scale({size / 100:g}) translate(-50 -50)">{cut}{facets}</g>'
+    cut = path(kind.outline, kind.fill, more='stroke-width="4"')
+    facets = path(kind.facets, more='stroke-width="2.5" opacity=".75"')
+    place = f"scale({size / 100:g}) translate(-50 -50)"
+    return f'<g transform="{place}" stroke="{kind.line}" stroke-linejoin="round">{cut}{facets}</g>'
 
 
 def cut(name: str, size: float) -> str:

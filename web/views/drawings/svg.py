@@ -103,16 +103,18 @@ class Shapes:
 
     known: dict[str, str] = field(default_factory=dict)
 
-    def show(self, name: str, drawing: str, x: float = 0, y: float = 0) -> str:
-        """The drawing called `name`, at a place. All drawings of one name are the first one."""
+    def show(self, name: str, drawing: str, x: float = 0, y: float = 0, scale: float = 1) -> str:
+        """The drawing called `name`, at a place, perhaps scaled. All drawings of one name are the first one."""
         self.known.setdefault(name, drawing)
+        if scale != 1:
+            return f'<use href="#@.{name}" transform="{_moved(x, y, scale)}"/>'
         place = f' x="{number(x)}" y="{number(y)}"' if x or y else ""
         return f'<use href="#@.{name}"{place}/>'
 
 
 def _moved(x: float, y: float, scale: float) -> str:
-    place = f"translate({number(x)} {number(y)})"
-    return place if scale == 1 else f"{place} scale({number(scale)})"
+    place = f"translate({number(x)} {number(y)})" if x or y or scale == 1 else ""
+    return place if scale == 1 else f"{place} scale({number(scale)})".lstrip()
 
 
 def _more(more: str) -> str:

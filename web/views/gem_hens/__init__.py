@@ -9,14 +9,15 @@ from pygames.core.words import counted
 from pygames.gem_hens.components import GEMS
 from pygames.gem_hens.egg import completed, feature_and_kind, feature_name, is_gem_in_egg
 from pygames.gem_hens.egg import score as egg_score
+from pygames.gem_hens.powers import CARDS, ON
 from pygames.gem_hens.yard import CELLS, LINES
-from web.app.boards.panel import Panel, Thing
+from web.app.boards.panel import Exhibit, Panel, Thing
 from web.views.drawings.birds import PLUMAGES, hen
 from web.views.drawings.dice import die
 from web.views.drawings.gems import gem
 from web.views.drawings.scenery import cover as scene
 from web.views.drawings.svg import CARD, DARK_LINE, INK, SOFT, Shapes, at, box, path, picture, text
-from web.views.gem_hens import egg, others, yard
+from web.views.gem_hens import clucks, egg, others, yard
 
 if TYPE_CHECKING:
     from pygames.core.words import Action
@@ -34,7 +35,14 @@ def draw(state: GemHens, seat: int | None, chosen: tuple[str, ...] = ()) -> list
         others.others(state, rest, shapes),
         others.values(state, shapes),
     ]
+    if state.options["power-clucks"] == ON:
+        panels.insert(2, clucks.panel(state, own, shapes))
     return [replace(panel, shapes=shapes.known) for panel in panels]
+
+
+def gallery(name: str) -> list[Exhibit]:
+    """The Power Clucks, for the rules page."""
+    return clucks.exhibits() if name == "power-clucks" else []
 
 
 def any_order(state: GemHens) -> bool:
@@ -55,10 +63,13 @@ def button(word: str, state: GemHens) -> str:
         "done": "Done",
         "remove": "Take a gem out first",
         "pass": "Use it without effect",
+        "fight": "Fight",
     }
     if is_gem_in_egg(word):
         feature, kind = feature_and_kind(word)
         return f"{GEMS[kind].name.capitalize()} from {feature_name(feature)}"
+    if word in CARDS:
+        return CARDS[word].name
     return labels.get(word) or (GEMS[word].name.capitalize() if word in GEMS else word.capitalize())
 
 

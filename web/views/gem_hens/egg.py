@@ -30,6 +30,7 @@ _ROWS: Final = ((0,), (1, 2), (3, 4), (6,), (5,))
 """Which features stand beside each other, from the egg's tip down."""
 _SHELL: Final = "M200 4C276 4 394 150 394 286C394 400 320 450 200 450C80 450 6 400 6 286C6 150 124 4 200 4Z"
 _ASIDE_TOP: Final = 454
+_CORNERS: Final = ("q10 0 10 10", "q0 10-10 10", "q-10 0-10-10", "q0-10 10-10")
 
 
 def feature_places() -> dict[int, tuple[float, float, float]]:
@@ -100,7 +101,9 @@ def _features(egg: Egg, shapes: Shapes) -> str:
     free, gems, told = [], [], []
     for number, (left, top, width) in _PLACES.items():
         full = completed(egg, number)
-        frames[full].append(f"M{left:g} {top:g}h{width:g}v{_BOX}h-{width:g}z")
+        frames[full].append(
+            f"M{left + 10:g} {top:g}h{width - 20:g}{_CORNERS[0]}v{_BOX - 20}{_CORNERS[1]}h-{width - 20:g}{_CORNERS[2]}v-{_BOX - 20}{_CORNERS[3]}z"
+        )
         bold = f' font-weight="700" fill="{INK}"' if full else ""
         told.append(f'<text x="{left + width / 2:g}" y="{top + _BOX - 7:g}"{bold}>{_caption(egg, number)}</text>')
         for slot in range(FEATURE_SIZES[number]):
@@ -112,11 +115,10 @@ def _features(egg: Egg, shapes: Shapes) -> str:
                 free.append(f"M{x - 17:g} {y - 17:g}h34v34h-34z")
     dashed = path("".join(free), "none", SOFT, 1.5, 'stroke-dasharray="4 4"') if free else ""
     worths = f'<g font-size="15" text-anchor="middle" fill="{SOFT}">{"".join(told)}</g>'
-    open_, full_ = (
-        path("".join(frames[full]), CARD, LEAF if full else SOFT, 3 if full else 1.5, 'stroke-linejoin="round"')
-        for full in (False, True)
-    )
-    return open_ + full_ + dashed + "".join(gems) + worths
+    round_ = 'stroke-linejoin="round"'
+    boxes = path("".join(frames[False]), CARD, SOFT, 1.5, round_) if frames[False] else ""
+    boxes += path("".join(frames[True]), CARD, LEAF, 3, round_) if frames[True] else ""
+    return boxes + dashed + "".join(gems) + worths
 
 
 def _caption(egg: Egg, number: int) -> str:

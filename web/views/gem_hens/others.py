@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Final
 from pygames.core.words import BLANK, counted
 from pygames.gem_hens.components import FEATURE_SIZES, GEMS, IMPERFECTION, IN_FEATURE, KINDS, ROUNDS, TRACK, silo_place
 from pygames.gem_hens.egg import completed, score, unused_score
-from web.app.boards.panel import Panel
+from web.app.boards.panel import Panel, Thing
 from web.views.drawings.birds import PLUMAGES, hen_of_shapes
 from web.views.drawings.dice import die_shape
 from web.views.drawings.gems import gem
 from web.views.drawings.svg import BARN, CARD, INK, LEAF, LINE, SOFT, STRAW, Shapes, at, box, path, shortened, text
-from web.views.gem_hens.egg import signed
+from web.views.gem_hens.egg import signed, spoken
 
 if TYPE_CHECKING:
     from pygames.gem_hens.rules import GemHens
@@ -24,9 +24,35 @@ _EGG_ROWS: Final = ((0, 1, 2, 3), (4, 5, 6))
 
 
 def others(state: GemHens, seats: list[int], shapes: Shapes) -> Panel:
-    """A strip for each of these players."""
+    """A strip for each of these players, which can be touched where a player is to be chosen."""
     drawn = [at(0, _TALL * number, _strip(state, seat, shapes)) for number, seat in enumerate(seats)]
-    return Panel("others", "The others", WIDTH, _TALL * len(seats), [], [], "".join(drawn), size="half", tab="Others")
+    things = [
+        Thing(
+            f"hen{seat + 1}",
+            f"hen{seat + 1}",
+            _spoken(state, seat),
+            2,
+            _TALL * number + 2,
+            WIDTH - 4,
+            _TALL - 8,
+            "",
+            "card",
+        )
+        for number, seat in enumerate(seats)
+    ]
+    return Panel(
+        "others", "The others", WIDTH, _TALL * len(seats), things, [], "".join(drawn), size="half", tab="Others"
+    )
+
+
+def _spoken(state: GemHens, seat: int) -> str:
+    """A player in words: points, dice, the egg."""
+    one = state.hens[seat]
+    dice = [*one.dice, *one.loose]
+    shown = ", ".join("unseen" if face == BLANK else face for face in dice)
+    facts = [counted(score(one.egg, one.unused), "point"), f"dice {shown}" if dice else "no dice"]
+    facts += [spoken(one.egg, number).partition(",")[0].replace(":", " holds", 1) for number, gems in enumerate(one.egg) if gems]
+    return f"{state.name(seat)}: {'; '.join(facts)}"
 
 
 def _strip(state: GemHens, seat: int, shapes: Shapes) -> str:
@@ -47,8 +73,7 @@ def _dice(state: GemHens, seat: int, shapes: Shapes) -> str:
         return text(58, 50, "no dice" if state.phase == "turn" else "", 15, SOFT, anchor="start")
     look = PLUMAGES[seat]
     drawn = [_small_die(face, 72 + 33 * number, shapes) for number, face in enumerate(faces)]
-    label = f"Dice: {', '.join('unseen' if face == BLANK else face for face in faces)}"
-    return f'<g role="img" aria-label="{label}" fill="{look.fill}" stroke="{look.line}">{"".join(drawn)}</g>'
+    return f'<g fill="{look.fill}" stroke="{look.line}">{"".join(drawn)}</g>'
 
 
 def _small_die(face: str, x: float, shapes: Shapes) -> str:
@@ -58,35 +83,48 @@ def _small_die(face: str, x: float, shapes: Shapes) -> str:
     return shapes.show(f"small-{name}", at(0, 0, shown, 0.29), x, 50)
 
 
-def _egg(state: GemHens, seat: int, shapes: Shapes) -> str:
-    one = state.hens[seat]
-    frames: dict[bool, list[str]] = {True: [], False: []}
-    free, drawn = [], []
+def _places() -> dict[int, tuple[float, float, int]]:
+    """By feature: its left edge, its middle line, and how wide it is in a strip."""
+    found = {}
     for row, numbers in enumerate(_EGG_ROWS):
-        x, y = 14.0, 88.0 + 34 * row
+        x = 14.0
         for number in numbers:
             width = FEATURE_SIZES[number] * _SLOT + 6
-            frames[completed(one.egg, number)].append(f"M{x:g} {y - 16:g}h{width}v32h-{width}z")
-            for slot in range(FEATURE_SIZES[number]):
-                middle = x + 3 + _SLOT * (slot + 0.5)
-                if slot < len(one.egg[number]):
-                    kind = one.egg[number][slot]
-                    drawn.append(
-                        shapes.show(
-                            f"small-{kind}",
-                            at(0, 0, shapes.show(f"gem-{kind}", gem(GEMS[kind].name, 40)), 0.66),
-                            middle,
-                            y,
-                        )
-                    )
-                else:
-                    free.append(f"M{middle:g} {y:g}h.01")
+            found[number] = (x, 88.0 + 34 * row, width)
             x += width + 6
-    round_ = 'stroke-linejoin="round" stroke-linecap="round"'
-    drawn.insert(0, path("".join(free), stroke=LINE, width=6, more=round_))
-    drawn.insert(0, path("".join(frames[False]), stroke=SOFT, width=1.2, more=round_))
-    if frames[True]:
-        drawn.append(path("".join(frames[True]), stroke=LEAF, width=2.5, more=round_))
+    return found
+
+
+def _frame(x: float, y: float, width: int) -> str:
+    return f"M{x:g} {y - 16:g}h{width}v32h-{width}z"
+
+
+_PLACES: Final = _places()
+_ROUND: Final = 'stroke-linejoin="round" stroke-linecap="round"'
+_EMPTY: Final = path("".join(_frame(*place) for place in _PLACES.values()), stroke=SOFT, width=1.2, more=_ROUND) + path(
+    "".join(
+        f"M{x + 3 + _SLOT * (slot + 0.5):g} {y:g}h.01"
+        for number, (x, y, _) in _PLACES.items()
+        for slot in range(FEATURE_SIZES[number])
+    ),
+    stroke=LINE,
+    width=6,
+    more=_ROUND,
+)
+"""All features of an egg in a strip, without gems."""
+
+
+def _egg(state: GemHens, seat: int, shapes: Shapes) -> str:
+    one = state.hens[seat]
+    drawn, full = [shapes.show("empty-egg", _EMPTY)], []
+    for number, (x, y, width) in _PLACES.items():
+        if completed(one.egg, number):
+            full.append(_frame(x, y, width))
+        for slot, kind in enumerate(one.egg[number]):
+            small = at(0, 0, shapes.show(f"gem-{kind}", gem(GEMS[kind].name, 40)), 0.66)
+            drawn.append(shapes.show(f"small-{kind}", small, x + 3 + _SLOT * (slot + 0.5), y))
+    if full:
+        drawn.append(path("".join(full), stroke=LEAF, width=2.5, more=_ROUND))
     lying = sum(one.unused.values())
     if lying:
         drawn.append(text(WIDTH - 14, 128, f"{lying} unused", 14.5, SOFT, anchor="end"))
@@ -102,7 +140,7 @@ def values(state: GemHens, shapes: Shapes) -> Panel:
     """The grain silo, and what each kind of gem is worth, with how many are left in the bag."""
     height = _HEAD + _ROW * len(KINDS) + 12
     ground = box(1, 1, WIDTH - 2, height - 2, CARD, 16, f'stroke="{LINE}" stroke-width="2"')
-    heads = [text(x, _HEAD - 10, head, 15, SOFT, bold=True) for x, head in zip(_COLUMNS, _HEADS, strict=True)]
+    heads = [f'<text x="{x}" y="{_HEAD - 10}">{head}</text>' for x, head in zip(_COLUMNS, _HEADS, strict=True)]
     rows = [_value_row(state, kind, _HEAD + _ROW * number, shapes) for number, kind in enumerate(KINDS)]
     return Panel(
         "values",
@@ -113,7 +151,7 @@ def values(state: GemHens, shapes: Shapes) -> Panel:
         [],
         ground
         + _silo(state)
-        + "".join(heads)
+        + f'<g font-size="15" text-anchor="middle" font-weight="700" fill="{SOFT}">{"".join(heads)}</g>'
         + f'<g font-size="15.5" text-anchor="middle" fill="{INK}">{"".join(rows)}</g>',
         size="third",
         tab="Values",
@@ -126,14 +164,15 @@ _HEADS: Final = ("2", "3", "4", "5", "unused", "bag")
 
 def _value_row(state: GemHens, kind: str, top: float, shapes: Shapes) -> str:
     one = GEMS[kind]
-    picture = at(28, top + 10, shapes.show(f"gem-{kind}", gem(one.name, 40)), 0.6)
-    cells: list[tuple[int, object]] = [(_COLUMNS[4], signed(one.unused)), (_COLUMNS[5], state.bag[kind])]
-    if kind == IMPERFECTION:
-        cells.append((230, f"{signed(IN_FEATURE)} each"))
-    else:
-        cells += zip(_COLUMNS, one.values, strict=False)
-    name = f'<text x="48" y="{top + 16:g}" text-anchor="start">{one.name.capitalize()}</text>'
-    return picture + name + "".join(f'<text x="{x}" y="{top + 16:g}">{value}</text>' for x, value in cells)
+    values = [f"{signed(IN_FEATURE)} each"] if kind == IMPERFECTION else one.values
+    numbers = zip(_COLUMNS, (*values, *[""] * (4 - len(values)), signed(one.unused), state.bag[kind]), strict=True)
+    cells = "".join(
+        f'<text x="{x if value != values[0] or kind != IMPERFECTION else 230}">{value}</text>'
+        for x, value in numbers
+        if value != ""
+    )
+    name = f'<text x="48" text-anchor="start">{one.name.capitalize()}</text>'
+    return f'<g transform="translate(0 {top + 16:g})">{at(28, -6, shapes.show(f"gem-{kind}", gem(one.name, 40)), 0.6)}{name}{cells}</g>'
 
 
 def _stripes() -> str:

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Final
 from pygames.core.words import BLANK, counted, listed
 from pygames.gem_hens.components import GEMS, RAMPS, ROUNDS, SCRATCH_SPACES
 from pygames.gem_hens.moving import runs_from
-from pygames.gem_hens.yard import CELLS, COLUMN_OF, COLUMNS, COOP, LINES, ROW_OF, ROWS, line_name
+from pygames.gem_hens.yard import CELLS, COLUMNS, COOP, LINES, ROWS, line_name
 from web.app.boards.panel import Panel, Piece, Thing
 from web.views.drawings.birds import PLUMAGES, hen_of_shapes
 from web.views.drawings.dice import die_of_shapes
 from web.views.drawings.gems import gem
-from web.views.drawings.svg import CARD, DARK_LINE, INK, LINE, SOFT, STRAW, Shapes, at, box, path, text
+from web.views.drawings.svg import BARN, CARD, DARK_LINE, INK, LINE, SOFT, STRAW, Shapes, at, box, path, text
 
 if TYPE_CHECKING:
     from pygames.gem_hens.hen import Hen
@@ -44,7 +44,14 @@ def draw(state: GemHens, seat: int | None, chosen: tuple[str, ...], shapes: Shap
     things += [_die_thing(state, owner, number, hands) for number in range(len(hands))]
     pieces = _hens(state, shapes) + _grain(state, shapes) + _scratch_dice(state, shapes)
     pieces += [_die_piece(owner, number, hands, shapes) for number in range(len(hands))]
-    under = _ground() + _marked(state) + _slots(state, shapes) + _corner(state) + _tray(state, owner, hands)
+    under = (
+        _ground()
+        + _marked(state)
+        + _claims(state)
+        + _slots(state, shapes)
+        + _corner(state)
+        + _tray(state, owner, hands)
+    )
     over = _ways(state, chosen, hands)
     return Panel("yard", "The yard", WIDTH, HEIGHT, things, pieces, under, over, tab="Yard")
 
@@ -91,6 +98,22 @@ def _marked(state: GemHens) -> str:
         f"M{LEFT + CELL * (int(line[-1]) - 1)} {TOP}h{CELL}v{SIDE}h-{CELL}z" for line in COLUMNS if state.marked(line)
     )
     return "".join(path(d, STRAW, more='opacity=".2"') for d in (rows, columns) if d)
+
+
+def _claims(state: GemHens) -> str:
+    """Cells that nobody may enter this round: a fence all around, and a flag."""
+    drawn = []
+    for cell in state.claims:
+        x, y = middle(cell)
+        rails = path(
+            "M-40 -40H40V40H-40ZM-40 -20V-40M-40 40V20M40 -20V-40M40 40V20M-14 -40V-46M14 -40V-46",
+            "#8a5a3455",
+            BARN,
+            6,
+            'stroke-linejoin="round"',
+        )
+        drawn.append(at(x, y, rails + path("M-10 34V-30L22 -18L-10 -6", BARN, DARK_LINE, 3, 'stroke-linejoin="round"')))
+    return "".join(drawn)
 
 
 _LINED: Final = f'stroke="{DARK_LINE}" stroke-width="3"'
@@ -187,12 +210,10 @@ def _cell(state: GemHens, cell: str) -> Thing:
     gems = state.grain[cell]
     lying = [counted(gems.count(kind), GEMS[kind].name, GEMS[kind].name) for kind in dict.fromkeys(gems)]
     standing = [f"{PLUMAGES[seat].called} hen" for seat, one in enumerate(state.hens) if one.cell == cell]
-    marked = [name for name in (ROW_OF[cell], COLUMN_OF[cell]) if state.marked(name)]
     facts = [
         *standing,
         *lying,
         *(["a ramp"] if cell in RAMPS else []),
-        *(["a marked crossing"] if len(marked) == 2 else []),
     ]
     return Thing(cell, cell, f"{cell}: {listed(facts) if facts else 'empty'}", x, y, CELL, CELL)
 
@@ -238,8 +259,8 @@ def _grain(state: GemHens, shapes: Shapes) -> list[Piece]:
 
 
 def _gem(kind: str, place: str, x: float, y: float, size: float, shapes: Shapes) -> Piece:
-    shape = shapes.show(f"gem-{kind}", gem(GEMS[kind].name, 40))
-    return Piece(f"gem {kind}", place, x, y, f'<g transform="scale({size / 40:g})">{shape}</g>')
+    shape = shapes.show(f"gem-{kind}", gem(GEMS[kind].name, 40), scale=size / 40)
+    return Piece(f"gem {kind}", place, x, y, shape)
 
 
 # -- dice -----------------------------------------------------------------------------------------------------------

@@ -1,0 +1,182 @@
+"""The Power Clucks: cards with a picture and what they do, on offer or held by a player."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pygames.gem_hens.powers import CARDS
+from web.app.boards.panel import Exhibit, Panel, Thing
+from web.views.drawings.birds import hen_of_shapes
+from web.views.drawings.dice import die
+from web.views.drawings.gems import gem
+from web.views.drawings.svg import (
+    BARN,
+    CARD,
+    DARK_LINE,
+    INK,
+    LEAF,
+    SKY,
+    SOFT,
+    STRAW,
+    Shapes,
+    at,
+    box,
+    dot,
+    path,
+    shortened,
+    text,
+    wrapped,
+)
+
+if TYPE_CHECKING:
+    from pygames.gem_hens.rules import GemHens
+
+WIDTH: Final = 400
+_CARD_WIDTH, _CARD_HEIGHT, _GAP = 196, 148, 8
+_OWNER: Final = 28
+"""Room for the holder's name under a card."""
+
+
+def panel(state: GemHens, own: int, shapes: Shapes) -> Panel:
+    """The cards on offer, and those that players hold, used or not; those of others without a picture."""
+    spots = [(word, -1) for word in state.cards]
+    spots += [(hen.power, seat) for seat, hen in enumerate(state.hens) if hen.power]
+    tall = _CARD_HEIGHT + _OWNER
+    things, under = [], []
+    frame = shapes.show("card", _FRAME)
+    for number, (word, holder) in enumerate(spots):
+        x, y = (_CARD_WIDTH + _GAP) * (number % 2), tall * (number // 2)
+        used = holder >= 0 and state.hens[holder].used
+        name = f"{CARDS[word].name}: {_standing(state, word, holder)}. {CARDS[word].text}"
+        things.append(
+            Thing(
+                f"power-{word}",
+                word,
+                name,
+                x + 2,
+                y + 2,
+                _CARD_WIDTH - 4,
+                _CARD_HEIGHT - 2,
+                card(word, frame, x, y, holder in (own, -1)),
+                "card",
+            )
+        )
+        under.append(_owner(state, holder, x, y + _CARD_HEIGHT, used, shapes))
+    if not spots:
+        under.append(text(WIDTH / 2, 40, "Power Clucks are dealt once grain is thrown", 16, SOFT))
+    height = max(60, tall * ((len(spots) + 1) // 2))
+    return Panel("powers", "Power Clucks", WIDTH, height, things, [], "".join(under), size="half", tab="Powers")
+
+
+def _standing(state: GemHens, word: str, holder: int) -> str:
+    if holder < 0:
+        return "on offer"
+    hen = state.hens[holder]
+    copied = f" as {CARDS[hen.copies].name}" if hen.copies else ""
+    return f"held by {state.name(holder)}, {'used' + copied if hen.used else 'not used'}"
+
+
+def _owner(state: GemHens, holder: int, x: float, y: float, used: bool, shapes: Shapes) -> str:
+    """Under a card: who holds it, and whether it is used."""
+    if holder < 0:
+        return text(x + _CARD_WIDTH / 2, y + 17, "on offer", 15, SOFT)
+    bird = at(x + 16, y + 12, hen_of_shapes(holder, shapes), 0.28)
+    told = shortened(state.name(holder), 11 if used else 18)
+    mark = text(x + _CARD_WIDTH - 6, y + 17, "used", 15, BARN, "end", bold=True) if used else ""
+    return bird + text(x + 32, y + 17, told, 15, INK, "start") + mark
+
+
+def card(word: str, frame: str, x: float = 0, y: float = 0, pictured: bool = True) -> str:
+    """A card whose corner is at a place: its name on a band, a picture, what it does."""
+    facts = CARDS[word]
+    left, most = (64, 18) if pictured else (14, 24)
+    lines = wrapped(facts.text, most)
+    told = "".join(f'<text x="{left}" y="{52 + 17 * number}">{line}</text>' for number, line in enumerate(lines))
+    name = text(12, 24, facts.name, 17, INK, "start", display=True)
+    picture = at(33, 88, _PICTURES[word]) if pictured else ""
+    inside = f'{frame}{name}{picture}<g font-size="14.5" fill="{INK}">{told}</g>'
+    return at(x, y, inside) if x or y else inside
+
+
+_FRAME: Final = box(2, 2, _CARD_WIDTH - 4, _CARD_HEIGHT - 4, CARD, 12, f'stroke="{DARK_LINE}" stroke-width="2"') + path(
+    f"M3 32v-17a12 12 0 0 1 12-12h{_CARD_WIDTH - 30}a12 12 0 0 1 12 12v17z", STRAW, more='opacity=".55"'
+)
+
+
+def exhibits() -> list[Exhibit]:
+    """All cards, for the rules page."""
+    return [
+        Exhibit(
+            Panel(f"card-{word}", facts.name, _CARD_WIDTH, _CARD_HEIGHT, under=card(word, _FRAME), size="third"),
+            f"used {facts.when}",
+            facts.text,
+        )
+        for word, facts in CARDS.items()
+    ]
+
+
+def _line(d: str, colour: str = BARN, width: float = 3.5) -> str:
+    return path(d, stroke=colour, width=width, more='stroke-linecap="round" stroke-linejoin="round"')
+
+
+def _die(pips: int, x: float = 0, y: float = 0, size: float = 0.36) -> str:
+    return at(x, y, die(pips), size)
+
+
+def _gem(kind: str, x: float = 0, y: float = 0, size: float = 32) -> str:
+    return at(x, y, gem(kind, size))
+
+
+_SACK: Final = path("M-15 14C-20 0-12-10-7-14H7C12-10 20 0 15 14C10 20-10 20-15 14Z", "#d8b98a", DARK_LINE, 2) + _line(
+    "M-8 -18C-4 -23 4 -23 8 -18", DARK_LINE, 2
+)
+_BIRD: Final = path(
+    "M-20 -3c-2-5-2-10 1-12 2 3 5 7 9 8 2-5 5-9 10-9 6 0 10 4 10 9 0 4-1 6 0 9 1 10-6 17-15 17-10 0-16-8-15-22z",
+    "var(--p0)",
+    DARK_LINE,
+    2.2,
+) + path("M10 -10l7 2.500-7 3z", STRAW, DARK_LINE, 1.5)
+_SLOT: Final = f'stroke="{SOFT}" stroke-width="1.8" stroke-dasharray="4 3"'
+_PICTURES: Final = {
+    "heavyweight": at(0, -9, _BIRD, 0.9)
+    + path("M-18 12H18L23 32H-23Z", "#7a7f88", DARK_LINE, 2.2)
+    + path("M-7 12a7 6 0 0 1 14 0", stroke=DARK_LINE, width=2.2),
+    "picky": _gem("emerald", 0, 0, 40) + _line("M-22 -20L22 22M22 -20L-22 22"),
+    "nimble": _line("M-16 24V-12H14M5 -21L15 -12L5 -3"),
+    "tough": at(-11, 0, _BIRD, 0.8) + _line("M8 0H25M18 -8L26 0L18 8"),
+    "clever": _die(5, 0, 2, 0.4) + _line("M-20 -16A27 27 0 0 1 20 -14M21 -25V-13H9"),
+    "hungry": at(-13, 0, _BIRD, 0.8) + _gem("ruby", 16, 0, 22) + _line("M-6 24H20M-1 17L-8 24L-1 31", width=3),
+    "wanderer": _line("M-24 12H6M-3 3L7 12L-3 21") + text(12, -6, "+1", 22, BARN, bold=True),
+    "flight": at(0, 15, _BIRD, 0.7) + _line("M-24 -4C-16 -26 16 -26 22 -6M14 -10L23 -5L25 -16", SKY),
+    "farmers-favorite": _die(4, -9, 10, 0.34) + _line("M-4 -15C6 -26 22 -18 20 -4M11 -8L20 -2L26 -11"),
+    "eat-and-run": _gem("gold", 0, -12, 28)
+    + path("M-24 14H18", stroke=DARK_LINE, width=3.5, more='stroke-dasharray="1 8" stroke-linecap="round"')
+    + _line("M13 6L23 14L13 22"),
+    "high-endurance": _die(3, -4, 2, 0.42) + text(20, 26, "×2", 18, BARN, bold=True),
+    "waste-not": at(0, 12, _SACK) + _gem("fire opal", 0, -16, 22) + _line("M17 -18V-4M11 -9L17 -3L23 -9", width=3),
+    "kick-n-scratch": _gem("sapphire", 15, -10, 22)
+    + path(
+        "M-20 18C-16 -10 -6 -18 4 -14", stroke=DARK_LINE, width=3, more='stroke-dasharray="1 7" stroke-linecap="round"'
+    )
+    + _line("M-26 26H-8M-22 18L-14 26"),
+    "forger": _gem("imperfection", 8, 5, 34) + _gem("onyx", -12, -11, 22) + _line("M-19 10L-13 20L-2 19", width=3),
+    "stake-a-claim": box(-22, 2, 44, 24, "var(--sq-dark)", 4, f'stroke="{DARK_LINE}" stroke-width="2"')
+    + path("M-2 16V-26L20 -17L-2 -8", BARN, DARK_LINE, 2.2, 'stroke-linejoin="round"'),
+    "psychic": _gem("diamond", -13, 8, 26) + _gem("ruby", 13, 8, 26) + text(0, -11, "?", 24, BARN, bold=True),
+    "gambler": _gem("gold", -12, -12, 24)
+    + at(12, 14, _SACK, 0.75)
+    + _line("M8 -14C18 -12 20 -8 19 -3M-8 20C-18 18-20 12-18 6", width=3),
+    "well-fed": at(-11, 6, _SACK, 0.95) + _gem("emerald", 16, -10, 22) + _line("M-4 -18C0 -24 4 -24 8 -20", width=3),
+    "copycat": box(-20, -22, 26, 36, CARD, 5, f'stroke="{DARK_LINE}" stroke-width="2"')
+    + box(-6, -12, 26, 36, STRAW, 5, f'stroke="{DARK_LINE}" stroke-width="2"')
+    + dot(7, 6, 5, BARN),
+    "strategic": _die(2, -11, -4, 0.3) + _die(6, 11, 12, 0.3) + _line("M-22 24H-4M-9 18L-3 24L-9 30", LEAF, 3),
+    "jeweler": box(-24, -4, 20, 20, "none", 5, _SLOT)
+    + box(6, -4, 20, 20, "none", 5, _SLOT)
+    + _gem("sapphire", 16, 6, 18)
+    + _line("M-14 -10C-8 -24 10 -24 15 -12M8 -15L16 -10L21 -18", width=3),
+    "benevolent": _gem("diamond", 0, -12, 26)
+    + path(
+        "M-24 8C-12 4 -6 14 4 12H22C26 12 26 20 20 21L-2 26L-24 24Z", "#eec9a0", DARK_LINE, 2, 'stroke-linejoin="round"'
+    ),
+}
