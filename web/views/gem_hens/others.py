@@ -51,7 +51,11 @@ def _spoken(state: GemHens, seat: int) -> str:
     dice = [*one.dice, *one.loose]
     shown = ", ".join("unseen" if face == BLANK else face for face in dice)
     facts = [counted(score(one.egg, one.unused), "point"), f"dice {shown}" if dice else "no dice"]
-    facts += [spoken(one.egg, number).partition(",")[0].replace(":", " holds", 1) for number, gems in enumerate(one.egg) if gems]
+    facts += [
+        spoken(one.egg, number).partition(",")[0].replace(":", " holds", 1)
+        for number, gems in enumerate(one.egg)
+        if gems
+    ]
     return f"{state.name(seat)}: {'; '.join(facts)}"
 
 

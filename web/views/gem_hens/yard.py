@@ -72,8 +72,9 @@ def middle(cell: str) -> tuple[float, float]:
 
 def _ground() -> str:
     """The coop around two sides, the cells in two tones, and the ramps."""
-    coop = box(LEFT - 8, 4, SIDE + RIGHT + 4, TOP + 4, "#b9714b", 16, _LINED) + box(
-        LEFT + SIDE - 4, 4, RIGHT, TOP + SIDE + 4, "#b9714b", 16, _LINED
+    right, foot = WIDTH - 4, TOP + SIDE + 8
+    coop = path(
+        f"M{LEFT - 8} 4H{right}V{foot}H{LEFT + SIDE - 4}V{TOP + 4}H{LEFT - 8}Z", "#b9714b", DARK_LINE, 3, _ROUND
     )
     planks = path(
         f"M{LEFT} 26H{WIDTH - 14}M{LEFT} 48H{WIDTH - 14}M{WIDTH - 44} 60V{TOP + SIDE}M{WIDTH - 24} 60V{TOP + SIDE}",
@@ -116,7 +117,7 @@ def _claims(state: GemHens) -> str:
     return "".join(drawn)
 
 
-_LINED: Final = f'stroke="{DARK_LINE}" stroke-width="3"'
+_ROUND: Final = 'stroke-linejoin="round"'
 
 
 def _ramp(cell: str) -> str:
@@ -170,10 +171,9 @@ def _slots(state: GemHens, shapes: Shapes) -> str:
         else:
             inside.append(f'<text x="{x:g}" y="{y + 10:g}">{line[-1]}</text>')
         free += [f"M{a - 20:g} {b - 20:g}h40v40h-40z" for a, b in _scratch_places(line)[len(state.scratches[line]) :]]
-    edge = 'stroke-linejoin="round"'
-    dashed = path("".join(free), "none", SOFT, 1.5, f'{edge} stroke-dasharray="4 4"')
+    dashed = path("".join(free), "none", SOFT, 1.5, 'stroke-dasharray="4 4"')
     numbered = f'<g font-size="{_TEXT}" text-anchor="middle" font-weight="700" fill="{SOFT}">{"".join(inside)}</g>'
-    return path("".join(spaces), CARD, SOFT, 1.5, edge) + dashed + numbered
+    return path("".join(spaces), CARD, SOFT, 1.5) + dashed + numbered
 
 
 def _line(state: GemHens, line: str) -> Thing:
