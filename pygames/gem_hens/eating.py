@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 REMOVE = "remove"
 
 
-class Optional(Step):
+class OptionalStep(Step):
     """A step in which a power may be used, or not: `done`. Without such a power it is passed over."""
 
     rule = "power-clucks"
@@ -60,11 +60,11 @@ class Optional(Step):
         return f"{state.name(self.seat(state))} saves the Power Cluck."
 
 
-class Cross(Optional):
+class Cross(OptionalStep):
     """A hen has crossed cells with gems on her way."""
 
 
-class Land(Optional):
+class Land(OptionalStep):
     """A hen has ended a movement on a cell: all gems there are eaten."""
 
     def settle(self, state: GemHens) -> bool:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pygames.core.words import Action, Refusal, counted, listed
 from pygames.gem_hens.components import ROUNDS
-from pygames.gem_hens.eating import Optional
+from pygames.gem_hens.eating import OptionalStep
 from pygames.gem_hens.egg import is_complete
 from pygames.gem_hens.fighting import FIGHT, begin_fight, fights, told_fight
 from pygames.gem_hens.powers import CARDS
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from pygames.gem_hens.rules import GemHens
 
 
-class After(Optional):
+class After(OptionalStep):
     """A die was used, and everything that it brought about is done: now a fight, or a power; then the next player's turn begins."""
 
     def seat(self, state: GemHens) -> int:
@@ -56,7 +56,7 @@ class After(Optional):
         return told_fight(state, action) if action[0] == FIGHT else f"{state.name(state.active)} ends the turn."
 
 
-class Finish(Optional):
+class Finish(OptionalStep):
     """All dice are used: powers for the end of the round, in the pecking order; then the hens go home."""
 
     def seat(self, state: GemHens) -> int:

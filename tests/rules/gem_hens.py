@@ -8,6 +8,7 @@ import pytest
 
 import pygames
 from pygames.core.words import CHANCE
+from pygames.gem_hens.components import BAG
 from pygames.gem_hens.rules import GemHens
 
 GAME = pygames.game("gem-hens")
@@ -86,6 +87,26 @@ def somewhere(seats: int, seed: int, lines: int, **options: str) -> GemHens:
         state.play(state.chance(rng) if state.turn == CHANCE else rng.choice(state.actions()))
     assert isinstance(state, GemHens)
     return state
+
+
+def conserved(state: GemHens) -> bool:
+    """Whether there are still 100 gems, each kind as many as ever, but for those that are forged."""
+    there = dict(state.bag)
+    for gems in (*state.grain.values(), *(feature for hen in state.hens for feature in hen.egg)):
+        for gem in gems:
+            there[gem] += 1
+    for task in state.tasks:
+        for thing in task.things:
+            if thing in there:
+                there[thing] += 1
+    for hen in state.hens:
+        for gem, count in hen.unused.items():
+            there[gem] += count
+    forged = sum(state.forged.values())
+    expected = {
+        kind: count - state.forged[kind] + (forged if kind == "imperfection" else 0) for kind, count in BAG.items()
+    }
+    return there == expected and all(len(gems) <= 3 for gems in state.grain.values())
 
 
 def rolled(state: GemHens, *dice: str) -> GemHens:

@@ -7,7 +7,7 @@ import pytest
 import pygames
 from pygames import CHANCE, BadPosition
 from pygames.gem_hens.components import BAG
-from tests.rules.gem_hens import GAME, finish, play, somewhere
+from tests.rules.gem_hens import GAME, conserved, finish, play, somewhere
 
 F = "round:3 farmer:row6,column6"
 HENS = "hen1:cell=r1c1;dice=1,4 hen2:cell=r3c3;dice=2,6"
@@ -293,26 +293,6 @@ def test_gems_are_conserved_whatever_is_played():
         while state.turn is not None:
             state.play(state.chance(rng) if state.turn == CHANCE else rng.choice(state.actions()))
             assert conserved(state), state.position()
-
-
-def conserved(state):
-    """Whether there are still 100 gems, each kind as many as ever, but for those that are forged."""
-    there = dict(state.bag)
-    for gems in (*state.grain.values(), *(feature for hen in state.hens for feature in hen.egg)):
-        for gem in gems:
-            there[gem] += 1
-    for task in state.tasks:
-        for thing in task.things:
-            if thing in there:
-                there[thing] += 1
-    for hen in state.hens:
-        for gem, count in hen.unused.items():
-            there[gem] += count
-    forged = sum(state.forged.values())
-    expected = {
-        kind: count - state.forged[kind] + (forged if kind == "imperfection" else 0) for kind, count in BAG.items()
-    }
-    return there == expected and all(len(gems) <= 3 for gems in state.grain.values())
 
 
 def test_whoever_tampers_with_dice_in_a_fight_plays_on():

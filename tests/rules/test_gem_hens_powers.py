@@ -7,7 +7,20 @@ import pytest
 from pygames import CHANCE
 from pygames.gem_hens.powers import CARDS
 from pygames.gem_hens.rules import POWERS
-from tests.rules.gem_hens import EIGHT, GAME, after, at, cells, finish, play, refusal, rolled, shoves, somewhere
+from tests.rules.gem_hens import (
+    EIGHT,
+    GAME,
+    after,
+    at,
+    cells,
+    conserved,
+    finish,
+    play,
+    refusal,
+    rolled,
+    shoves,
+    somewhere,
+)
 
 ON = {"power-clucks": "on"}
 SPARE = ("strategic", "jeweler", "waste-not")
@@ -1077,3 +1090,32 @@ def test_the_log_tells_a_draft_and_a_deal():
 )
 def test_a_power_that_cannot_be_used_like_that_says_why(state, line, why):
     assert refusal(state(), line).text == why
+
+
+PLACES = ["cell=r3c2", "cell=r3c3", "cell=r2c2"]
+NEAR = "grain:r3c4=gold+ruby,r2c3=onyx,r4c2=emerald,r3c1=imperfection,r5c5=sapphire scratches:row1=hen1,column4=hen2"
+
+
+@pytest.mark.parametrize("one", [word for word in CARDS if word != "copycat"])
+def test_every_two_powers_side_by_side_are_used_and_play_to_an_end(one):
+    """Both hens stand next to each other, among gems; a third copies one of the two. What can be used is used."""
+    for two in list(CARDS)[list(CARDS).index(one) + 1 :]:
+        if two == "copycat":
+            continue
+        rng = Random(f"{one} {two}")
+        dice = ["1,2,3,4,5,6", "1,2,2,4,6,6", "1,1,3,4,6,6"]
+        egg = "egg=gold/ruby+imperfection/////;unused=onyx"
+        hens = [
+            f"{cell};dice={faces};{egg};power={word}"
+            for cell, faces, word in zip(PLACES, dice, (one, two, "copycat"), strict=True)
+        ]
+        state = holding(*hens, round_=2, farmer="row6,column6", more=f"{NEAR} draws:30", fighting="on")
+        while state.turn is not None and state.round == 2:
+            if state.turn == CHANCE:
+                state.play(state.chance(rng))
+                continue
+            actions = state.actions()
+            wanted = [action for action in actions if action[0] in POWERS]
+            state.play(rng.choice(wanted if wanted and rng.random() < 0.5 else actions))
+            assert GAME.new(position=state.position(), **state.options) == state
+            assert conserved(state)
