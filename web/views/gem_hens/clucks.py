@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from pygames.gem_hens.components import GEMS
 from pygames.gem_hens.powers import CARDS
 from web.app.boards.panel import Exhibit, Panel, Thing
 from web.views.drawings.birds import hen_of_shapes
-from web.views.drawings.dice import die
+from web.views.drawings.dice import die_of_shapes
 from web.views.drawings.gems import gem
 from web.views.drawings.svg import (
     BARN,
@@ -44,6 +45,7 @@ def panel(state: GemHens, own: int, shapes: Shapes) -> Panel:
     tall = _CARD_HEIGHT + _OWNER
     things, under = [], []
     frame = shapes.show("card", _FRAME)
+    shapes.known.update({**_SHAPES.known, **shapes.known})
     for number, (word, holder) in enumerate(spots):
         x, y = (_CARD_WIDTH + _GAP) * (number % 2), tall * (number // 2)
         used = holder >= 0 and state.hens[holder].used
@@ -107,7 +109,15 @@ def exhibits() -> list[Exhibit]:
     """All cards, for the rules page."""
     return [
         Exhibit(
-            Panel(f"card-{word}", facts.name, _CARD_WIDTH, _CARD_HEIGHT, under=card(word, _FRAME), size="third"),
+            Panel(
+                f"card-{word}",
+                facts.name,
+                _CARD_WIDTH,
+                _CARD_HEIGHT,
+                under=card(word, _FRAME),
+                size="third",
+                shapes=_SHAPES.known,
+            ),
             f"used {facts.when}",
             facts.text,
         )
@@ -120,22 +130,30 @@ def _line(d: str, colour: str = BARN, width: float = 3.5) -> str:
 
 
 def _die(pips: int, x: float = 0, y: float = 0, size: float = 0.36) -> str:
-    return at(x, y, die(pips), size)
+    return at(x, y, die_of_shapes(pips, "var(--p0)", DARK_LINE, _SHAPES), size)
 
 
 def _gem(kind: str, x: float = 0, y: float = 0, size: float = 32) -> str:
-    return at(x, y, gem(kind, size))
+    return _SHAPES.show(f"gem-{kind}", gem(GEMS[kind].name, 40), x, y, size / 40)
 
 
-_SACK: Final = path("M-15 14C-20 0-12-10-7-14H7C12-10 20 0 15 14C10 20-10 20-15 14Z", "#d8b98a", DARK_LINE, 2) + _line(
-    "M-8 -18C-4 -23 4 -23 8 -18", DARK_LINE, 2
+_SHAPES: Final = Shapes()
+"""What the pictures share."""
+_SACK: Final = _SHAPES.show(
+    "sack",
+    path("M-15 14C-20 0-12-10-7-14H7C12-10 20 0 15 14C10 20-10 20-15 14Z", "#d8b98a", DARK_LINE, 2)
+    + _line("M-8 -18C-4 -23 4 -23 8 -18", DARK_LINE, 2),
 )
-_BIRD: Final = path(
-    "M-20 -3c-2-5-2-10 1-12 2 3 5 7 9 8 2-5 5-9 10-9 6 0 10 4 10 9 0 4-1 6 0 9 1 10-6 17-15 17-10 0-16-8-15-22z",
-    "var(--p0)",
-    DARK_LINE,
-    2.2,
-) + path("M10 -10l7 2.500-7 3z", STRAW, DARK_LINE, 1.5)
+_BIRD: Final = _SHAPES.show(
+    "bird",
+    path(
+        "M-20 -3c-2-5-2-10 1-12 2 3 5 7 9 8 2-5 5-9 10-9 6 0 10 4 10 9 0 4-1 6 0 9 1 10-6 17-15 17-10 0-16-8-15-22z",
+        "var(--p0)",
+        DARK_LINE,
+        2.2,
+    )
+    + path("M10 -10l7 2.500-7 3z", STRAW, DARK_LINE, 1.5),
+)
 _SLOT: Final = f'stroke="{SOFT}" stroke-width="1.8" stroke-dasharray="4 3"'
 _PICTURES: Final = {
     "heavyweight": at(0, -9, _BIRD, 0.9)
@@ -153,7 +171,7 @@ _PICTURES: Final = {
     + path("M-24 14H18", stroke=DARK_LINE, width=3.5, more='stroke-dasharray="1 8" stroke-linecap="round"')
     + _line("M13 6L23 14L13 22"),
     "high-endurance": _die(3, -4, 2, 0.42) + text(20, 26, "×2", 18, BARN, bold=True),
-    "waste-not": at(0, 12, _SACK) + _gem("fire opal", 0, -16, 22) + _line("M17 -18V-4M11 -9L17 -3L23 -9", width=3),
+    "waste-not": at(0, 12, _SACK) + _gem("fire-opal", 0, -16, 22) + _line("M17 -18V-4M11 -9L17 -3L23 -9", width=3),
     "kick-n-scratch": _gem("sapphire", 15, -10, 22)
     + path(
         "M-20 18C-16 -10 -6 -18 4 -14", stroke=DARK_LINE, width=3, more='stroke-dasharray="1 7" stroke-linecap="round"'
