@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 from pathlib import Path
-from types import ModuleType
+from types import GeneratorType, ModuleType
 from typing import Any
 
 import pygames
@@ -75,6 +75,8 @@ def reached(value: Any, found: dict[int, Any]) -> dict[int, Any]:
     if callable(value):
         parts += [cell.cell_contents for cell in getattr(value, "__closure__", None) or ()]
         parts += [getattr(value, "__self__", None)]
+    if isinstance(value, GeneratorType):
+        parts += [value.gi_yieldfrom, *(value.gi_frame.f_locals.values() if value.gi_frame else ())]
     for part in parts:
         reached(part, found)
     return found

@@ -131,8 +131,11 @@ class Host:
         told = before.describe(action, viewer)
         return action if all(before.describe(action, seat) == told for seat in knowing) else ()
 
-    def steps(self, viewer: int | None, first: int, eyes: int | None = None) -> Iterator[Step]:
+    def steps(self, viewer: int | None, first: int, eyes: int | None = None) -> list[Step]:
         """The lines from `first` on as the viewer sees them go by; where nothing is hidden, from the side of `eyes`."""
+        return list(self._steps(viewer, first, eyes))  # whoever is told them step by step must not hold on to the match
+
+    def _steps(self, viewer: int | None, first: int, eyes: int | None) -> Iterator[Step]:
         eyes = viewer if self._secret else eyes
         before, told = self._at(first).seen_by(viewer), self._match.log(viewer)
         for number in range(first, self.count):
