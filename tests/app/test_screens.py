@@ -217,3 +217,11 @@ def test_the_shelf_offers_the_lesson_and_where_there_is_none_the_first_board_of_
         path, _, anchor = link.partition("#")
         html = rulebook.document(f"/{path}").regions["screen"]
         assert path.startswith(slug) and (not anchor or f'id="{anchor}"' in html)
+
+
+def test_what_is_shown_on_the_way_goes_again_where_nothing_else_has_changed(person):
+    someone = person("/hens-and-chicks/")
+    board = someone.regions["board"]
+    someone.app.screen.do_pass = lambda event: someone.app.frame({"board": "on the way"})
+    someone.send({"do": "pass"})
+    assert [frame["regions"]["board"] for frame in someone.frames] == ["on the way", board]

@@ -109,7 +109,11 @@ class App:
 
     def _reply(self, whole: bool) -> Reply:
         now = self.drawn()
-        before = {} if whole else self._shown
+        before = {} if whole else dict(self._shown)
+        for regions, _ in (
+            [] if whole else self._frames
+        ):  # what is shown on the way goes again, whatever else has changed
+            before |= {name: html for name, html in regions.items() if name in now}
         changed = {name: html for name, html in now.items() if before.get(name) != html}
         changed |= {name: "" for name in before if name not in now}
         if changed or self._frames:
