@@ -8,6 +8,7 @@ from typing import Any, Self
 
 from pygames.core import record as texts
 from pygames.core import undo
+from pygames.core.ahead import Ahead
 from pygames.core.bots import bot
 from pygames.core.errors import BadOption, BadPosition, BadRecord, IllegalAction, UnknownGame
 from pygames.core.game import Game, one_line
@@ -20,6 +21,8 @@ from pygames.core.state import State
 from pygames.core.undo import Possible
 from pygames.core.words import CHANCE, LONGEST_ACTION, Action, Refusal, words
 
+MOST_AHEAD = 100
+"""So many choices that were made ahead are read from a text."""
 SPARE_LINES = 1_000
 SPARE_BYTES = 100_000
 """A match plays on only while its text has this much room: what chance adds then still fits into a text that can be loaded."""
@@ -39,6 +42,7 @@ class Match:
         self.other_rules = ""
         """That the text was written under other rules of the game, as a sentence; empty if it was not."""
         self._undone: list[Line] = []
+        self._ahead = Ahead()
         self._logs: dict[int | None, list[str]] = {}
         self._room = (0, 0)
 
@@ -96,8 +100,10 @@ class Match:
                 match._feed(line)
             match._put_aside(record.undone)
             match._go_on()
+            match._choose_again(record.ahead)
         except Exception as wrong:
             match._undone = []
+            match._ahead.forget()
             illegal = isinstance(wrong, IllegalAction)
             why = str(wrong) if illegal else f"The rules of {match.game.title} cannot go on here."
             told = " ".join(filter(None, (why, match.other_rules)))
@@ -156,7 +162,9 @@ class Match:
         except (BadOption, BadPosition, UnknownGame) as wrong:
             raise BadRecord(str(wrong), record.where.get(part, record.where["game"])) from None
         seats = record.seats or unnamed(state.seats)
-        return cls(game, replace(record, rules=rules, options=chosen, seats=seats, lines=[], undone=[]), state)
+        return cls(
+            game, replace(record, rules=rules, options=chosen, seats=seats, lines=[], undone=[], ahead=[]), state
+        )
 
     # -- what is there ----------------------------------------------------------------------------------------------
 
@@ -178,17 +186,19 @@ class Match:
     @property
     def text(self) -> str:
         """The whole match: what `load` reads."""
-        return self._written([played.line for played in self._history.lines], self._undone)
+        ahead = [f"{seat} {' '.join(action)}" for seat, action in self._ahead.choices]
+        return self._written([played.line for played in self._history.lines], self._undone, ahead)
 
     @property
     def link_text(self) -> str:
         """The text without the outcomes that the seed gives anyway and without what was undone: for a link."""
         if self.state.turn == CHANCE and not self.state.players_roll:
             return self.text  # the table waits for what was undone: without it, it would act
-        return self._written(_given_nowhere_else(self._history.lines), [])
+        return self._written(_given_nowhere_else(self._history.lines), [], [])
 
-    def _written(self, lines: list[Line], undone: list[Line]) -> str:
-        return replace(self.record, seats=self._history.first_seats, lines=lines, undone=undone).written()
+    def _written(self, lines: list[Line], undone: list[Line], ahead: list[str]) -> str:
+        seats = self._history.first_seats
+        return replace(self.record, seats=seats, lines=lines, undone=undone, ahead=ahead).written()
 
     @property
     def seeded(self) -> bool:
@@ -239,20 +249,81 @@ class Match:
         self._feed(Line(text))
         self._undone = []
         self._play_chance()
+        self._play_ahead()
+
+    # -- choosing ahead, in a secret phase --------------------------------------------------------------------------
+
+    def owing(self) -> list[int]:
+        """The seats that may choose now, in a secret phase: all that owe a choice which they have not made ahead; else nobody."""
+        return [seat for seat in self.state.owing() if self._ahead.facing(self.state, seat) is not None]
+
+    def facing(self, seat: int) -> State | None:
+        """What a seat that owes a choice sees when it makes it, with what it has chosen ahead; None if it owes none.
+
+        It depends on nothing that others choose in this phase, so a bot may think about it meanwhile.
+        """
+        self.state.check_viewer(seat)
+        return self._ahead.facing(self.state, seat)
+
+    def choose(self, seat: int, action: object) -> None:
+        """Choose for a seat that owes a choice: it becomes a line when all before it have chosen, in the order of the turns.
+
+        Raises IllegalAction, and then nothing has changed. Undo takes the last choice back that a human has made ahead.
+        """
+        self.state.check_viewer(seat)
+        if seat == self.state.turn:
+            return self.play(action)
+        self._check_room()
+        self._ahead.choose(self.state, seat, action)
+
+    def chosen(self, seat: int) -> list[str]:
+        """What a seat has chosen ahead, and is no line yet."""
+        return [" ".join(action) for action in self._ahead.of(seat)]
+
+    def _play_ahead(self) -> None:
+        """Those whose turn it is now, and who have chosen ahead, do what they have chosen."""
+        while (action := self._ahead.next(self.state)) is not None:
+            try:
+                self._feed(Line(" ".join(action)))
+            except IllegalAction:
+                self._ahead.forget()  # the game has broken its promise: everybody is asked
+            self._play_chance()
+
+    def _choose_again(self, ahead: list[str]) -> None:
+        """What a text says was chosen ahead; what cannot be chosen is asked for again."""
+        for row in ahead[:MOST_AHEAD]:
+            seat, _, action = row.partition(" ")
+            try:
+                if seat.isascii() and seat.isdecimal() and len(seat) < 3 and int(seat) != self.state.turn:
+                    self._ahead.choose(self.state, int(seat), action)
+            except IllegalAction:
+                continue
+
+    def _last_ahead(self) -> int | None:
+        """The seat of the human who was the last to choose ahead."""
+        return next((seat for seat, _ in reversed(self._ahead.choices) if self.seats[seat].human), None)
+
+    # -- taking back ------------------------------------------------------------------------------------------------
 
     @property
     def can_undo(self) -> Possible:
-        """Whether undo takes something back, and if not, why not."""
+        """Whether undo takes something back, and if not, why not. It says nothing that anybody at the table may not know."""
+        if self._last_ahead() is not None:
+            return Possible(True)
         undoing = self._decider(self._undone[0]) if self._undone else None
         return undo.possible(self._history, self.record.free, undoing)
 
     def undo(self) -> None:
         """Take back to the same person's last decision, with bots' replies and forced steps. Raises IllegalAction if `can_undo` is false."""
+        last = self._last_ahead()
+        if last is not None:
+            return self._ahead.take_back(last)
         possible = self.can_undo
         target = undo.target(self._history, self.record.free)
         if not possible or target is None:
             raise IllegalAction("undo", possible.why)
         self._undone = self._take_back(target) + self._undone
+        self._ahead.forget()
 
     @property
     def can_redo(self) -> Possible:
@@ -281,6 +352,7 @@ class Match:
         except Exception:
             pass  # a text that somebody wrote: the rest stays undone
         self._undone = self._undone[done:]
+        self._ahead.forget()
         self._go_on()
 
     # -- inside -----------------------------------------------------------------------------------------------------
@@ -336,6 +408,7 @@ class Match:
         line.text = f"sit {number} {seat.kind} {seat.name}"
         played = Played(line, None, None, None)
         self._tell(played)
+        self._ahead.forget(number)
         self.seats[number] = seat
         self.state.names = called(self.seats)
         self._append(played)

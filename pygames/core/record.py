@@ -52,6 +52,8 @@ class Record:
     seed: int = 0
     position: str | None = None
     free: bool = False
+    ahead: list[str] = field(default_factory=list)
+    """What was chosen ahead in a secret phase and is no line yet: `SEAT WORDS`."""
     unknown: list[str] = field(default_factory=list)
     """Head lines that this version does not know: kept as they are."""
     preface: list[str] = field(default_factory=list)
@@ -69,6 +71,7 @@ class Record:
         head += [f"seed {self.seed}"]
         head += [f"position {self.position}"] if self.position is not None else []
         head += ["free"] if self.free else []
+        head += [f"ahead {choice}" for choice in self.ahead]
         head += self.unknown
         body = ["---", *_commented(self.preface), *_body(self.lines)]
         tail = ["---", *_body(self.undone)] if self.undone else []
@@ -182,7 +185,9 @@ def _head_line(record: Record, row: str) -> str:
     if name == "position":
         record.position = rest
         return name
-    if row == "free":
+    if name == "ahead":
+        record.ahead.append(rest)
+    elif row == "free":
         record.free = True
     else:
         record.unknown.append(row)

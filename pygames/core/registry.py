@@ -5,11 +5,15 @@ from __future__ import annotations
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
+from typing import Final
 
 import pygames
 from pygames.core.errors import UnknownGame
 from pygames.core.game import Game
 from pygames.core.words import nearest, quoted
+
+OURS: Final = {"core", "conformance", "terminal"}
+"""The folders that hold no game."""
 
 
 def folders() -> tuple[str, ...]:
@@ -35,7 +39,7 @@ def game(slug: str) -> Game:
 
 @cache
 def _folders(path: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(sorted({found.name for found in iter_modules(path) if found.ispkg and found.name != "core"}))
+    return tuple(sorted({found.name for found in iter_modules(path) if found.ispkg} - OURS))
 
 
 @cache

@@ -192,8 +192,15 @@ class State:
 
     @property
     def occasion(self) -> str:
-        """At CHANCE: what the chance is for, unique in the match."""
+        """At CHANCE: what the chance is for, in a secret phase: what is chosen in it; unique in the match."""
         raise NotImplementedError
+
+    def owing(self) -> list[int]:
+        """In a secret phase, in which all choose without seeing what others choose: who still owes a choice, the next one first.
+
+        What a seat may do then depends on no other's choice, so that it may choose ahead of its turn.
+        """
+        return []
 
     def outcomes(self) -> list[tuple[Action, float]] | None:
         """At CHANCE the outcomes with their probabilities, or None if there are more than 1,000."""

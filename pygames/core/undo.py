@@ -71,18 +71,29 @@ def _look(history: History, start: int) -> None:
         if played.action is None or not hides:  # who sits where changes nothing that is seen
             played.reveals = False
             continue
-        before, seat = views, state.turn
+        before, seat = views, state.turn if state.turn == played.actor else None  # out of turn one only resigns
         state.carry_out(played.action)
         views = _views(state)
-        shown = any(blanks(after) < blanks(view) for view, after in zip(before, views, strict=True))
-        played.reveals = shown
-        if not shown and seat is not None and seat == played.actor:  # who resigns out of turn has chosen nothing
-            played.reveals = _depends(played.action, before[seat], views[seat], seat, number)
+        played.reveals = _shows(played.action, before, views, seat, number)
+
+
+def shows(state: State, action: Action, number: int) -> bool:
+    """Whether an action, the line of this number, would show somebody something. The State is played on."""
+    before, seat = _views(state), state.turn
+    state.carry_out(action)
+    return _shows(action, before, _views(state), seat, number)
 
 
 def _views(state: State) -> list[State]:
     """What each seat and a spectator see of a State."""
     return [state.seen_by(viewer) for viewer in (*range(state.seats), None)]
+
+
+def _shows(action: Action, before: list[State], after: list[State], seat: int | None, number: int) -> bool:
+    """Whether somebody sees more, or `seat`, which has acted, sees what depends on what it could not know before."""
+    if any(blanks(now) < blanks(then) for then, now in zip(before, after, strict=True)):
+        return True
+    return seat is not None and seat >= 0 and _depends(action, before[seat], after[seat], seat, number)
 
 
 def _depends(action: Action, before: State, after: State, seat: int, number: int) -> bool:

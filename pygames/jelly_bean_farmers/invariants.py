@@ -420,20 +420,23 @@ def _plan(state: Farmers) -> Iterator[str]:
 def _orders(state: Farmers, seat: int, orders: list[tuple[str, ...]]) -> Iterator[str]:
     """One player's orders, given again one after the other."""
     farm = state.farms[seat]
-    hidden = orders == [BLANKED]
+    hidden = orders.count(BLANKED)
     if hidden and not undecided(state, seat):
         yield "Who has no card has no orders."
+    elif hidden not in (0, len(orders)) or hidden > len(undecided(state, seat)):
+        yield "“orders” are all hidden or all known, one a card at most."
+        return
     for order in () if hidden else orders:
         if order not in choices(state, seat) and order not in outlived(state, seat):
             yield f"{quoted('/'.join(order))} in “orders” cannot be chosen there."
             return
         farm.orders.append(order)
-    still = undecided(state, seat)
+    still = len(undecided(state, seat)) > hidden
     if seat in state.waiting and not still:
         yield "Who is still to choose has a card for which there is no order."
-    if seat not in state.waiting and still and not hidden:
+    if seat not in state.waiting and still:
         yield "Who has a card without an order is still “waiting”."
-    if seat in state.waiting[1:] and orders and not hidden:
+    if seat in state.waiting[1:] and orders:
         yield "Only the first of those who wait can have given orders."
 
 

@@ -212,6 +212,7 @@ class Replace(Drawing):
             farm.shown.append(STEAL)
             sort_cards(farm.shown)
             state.steals.append((seat, ANYBODY))
+            state.report("steal", f"{state.name(seat)} shows {card_name(STEAL)}, which acts at once.")
         self.settle(state)
 
     def tell(self, state: Farmers, action: Action, seat: int | None) -> str:

@@ -265,8 +265,17 @@ class Farmers(State):
 
     @property
     def occasion(self) -> str:
-        """What the chance is for."""
-        return self._drawing.occasion(self)
+        """What the chance is for, or which secret round this is."""
+        if not self.secret:
+            return self._drawing.occasion(self)
+        if self.phase == "plan" or self.rules < 2:
+            return f"year {self.year} {self.season} {self.phase} {self.stage}"
+        informed = self.phase == "seed" and self.knows(self.waiting[0])
+        return f"year {self.year} {self.season} {'informed seed' if informed else 'choices'}"
+
+    def owing(self) -> list[int]:
+        """In a secret round those who wait."""
+        return list(dict.fromkeys(self.waiting)) if self.secret else []
 
     def chance(self, rng: Luck) -> Action:
         """An outcome, drawn card by card."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pygames.core.bag import Luck, pick
+from pygames.core.bag import Luck, pick, shuffled
 from pygames.core.words import BLANK
 from pygames.jelly_bean_farmers.actions import BLANKED, choices, undecided
 from pygames.jelly_bean_farmers.cards import sort_cards
@@ -22,10 +22,9 @@ def hide(state: Farmers, seat: int | None) -> None:
         if other == seat:
             continue
         _hide_cards(state, farm)
-        if farm.sowing:
-            farm.sowing = [BLANK] * len(farm.fields)
-        if farm.orders or (state.phase == "plan" and (farm.season_cards(state.season) or farm.saved)):
-            farm.orders = [BLANKED]
+        chosen = len(farm.fields) - farm.sowing.count("")  # how much was chosen has been told
+        farm.sowing = [BLANK] * chosen + [""] * farm.sowing.count("") if farm.sowing else []
+        farm.orders = [BLANKED] * len(farm.orders)
     for slot, card in enumerate(state.coming):
         if card and card != BLANK and seat not in state.seers[slot]:
             state.climate_unseen[card] += 1
@@ -83,15 +82,15 @@ def _out_of(bag: dict[str, int], pool: list[str], rng: Luck) -> str:
 
 
 def _choose(state: Farmers, seat: int, rng: Luck) -> None:
-    """Make a hidden choice: at random if the player has chosen, else none yet."""
+    """Make as many hidden choices at random as the player has made."""
     farm = state.farms[seat]
-    chosen = seat not in state.waiting
     if BLANK in farm.sowing:
+        numbers = shuffled(rng, range(len(farm.fields)))[: farm.sowing.count(BLANK)]
         farm.sowing = [""] * len(farm.fields)
-        for number in range(len(farm.fields) if chosen else 0):
+        for number in numbers:
             seeds = farm.sowing.count("seed") < farm.food and rng.random() < 0.5
             farm.sowing[number] = "seed" if seeds else "fallow"
     if BLANKED in farm.orders:
-        farm.orders = []
-        while chosen and undecided(state, seat):
+        chosen, farm.orders = farm.orders.count(BLANKED), []
+        while len(farm.orders) < chosen and undecided(state, seat):
             farm.orders.append(pick(rng, choices(state, seat)))

@@ -11,9 +11,11 @@ from random import Random
 
 import pygames
 from pygames import CHANCE, BadPosition, BadRecord, Game, Match, State
+from pygames.conformance import cases
+from pygames.conformance.data import Luck, frozen
+from pygames.conformance.rare import Rare
+from pygames.conformance.walk import MOST_ACTIONS, is_sentence, viewers
 from pygames.core.plain import blanks
-from tests.properties.conformance import MOST_ACTIONS, Luck, cases, frozen, is_sentence, viewers
-from tests.properties.rare import Rare
 
 MATCHES = 8
 """So many real matches of each game are changed."""

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 import pygames
 from pygames import Game
-from tests.properties.conformance import Case, cases, check
+from pygames.conformance import Case, cases, check
 
 GAMES = pygames.games()
 CASES = list(cases(GAMES))

@@ -10,9 +10,9 @@ import pytest
 
 import pygames
 from pygames import Action, Refusal
+from pygames.conformance import Case, check, secrets
 from pygames.core import match as matches
 from pygames.core import undo
-from tests.properties.conformance import Case, check
 
 SEEDS = range(12)
 DICE = pygames.game("dice-barn")
@@ -242,6 +242,68 @@ class LeaksTheHandOfWhoActs(SecretSuppers):
         return super().tell(action, seat)
 
 
+@breaks(SUPPERS, "sees what it is not told")
+class ShowsTheNextHand(SecretSuppers):
+    def hide(self, seat: int | None) -> None:
+        if seat is None:
+            return super().hide(seat)
+        shown = self.hands[(seat + 1) % self.seats]
+        self.hands[(seat + 1) % self.seats] = []
+        super().hide(seat)
+        self.hands[(seat + 1) % self.seats] = shown
+
+
+@breaks(SUPPERS, "sees what it is not told")
+class HidesNothing(SecretSuppers):
+    hide = pygames.State.hide
+
+
+@breaks(SUPPERS, "None sees what it is not told|a spectator sees what a seat does not")
+class ShowsAllToASpectator(SecretSuppers):
+    def hide(self, seat: int | None) -> None:
+        if seat is not None:
+            super().hide(seat)
+
+
+@breaks(SUPPERS, "sees what it is not told")
+class ShowsWhatTheHostHasSeen(SecretSuppers):
+    def hide(self, seat: int | None) -> None:
+        top, self.top = self.top, ""
+        super().hide(seat)
+        self.top = top
+
+
+@breaks(SUPPERS, "sees what it is not told")
+class ShowsWhatWasServed(SecretSuppers):
+    def hide(self, seat: int | None) -> None:
+        served, self.served = self.served, [""] * self.seats
+        super().hide(seat)
+        self.served = served
+
+
+@breaks(SUPPERS, "what may be done depends on hidden things")
+class LetsNobodyServeTheSame(SecretSuppers):
+    def legal(self) -> list[Action]:
+        every = super().legal()
+        return [action for action in every if action[-1] not in self.served] or every
+
+
+@breaks(MARKET, "depends on what others chose|does not owe a choice")
+class AsksAllAtOnce(EggMarket):
+    @property
+    def occasion(self) -> str:
+        return f"round {self.round}"
+
+    def owing(self) -> list[int]:
+        return [seat for seat in self.players() if seat >= self.active] if self.turn == self.active else []
+
+
+@breaks(SUPPERS, "owes a choice first|does not owe a choice")
+class AsksInAnotherOrder(SecretSuppers):
+    def owing(self) -> list[int]:
+        return super().owing()[::-1]
+
+
 @breaks(SUPPERS, "blanks are left|not in list")
 class LeavesABlank(SecretSuppers):
     def fill_blanks(self, rng: Any) -> None:
@@ -287,6 +349,11 @@ def test_a_game_that_breaks_a_promise_is_caught(name: str, monkeypatch: pytest.M
 @pytest.mark.parametrize("game", [DICE, SUPPERS, MARKET], ids=lambda game: game.slug)
 def test_the_games_as_they_are_break_none(game: pygames.Game, monkeypatch: pytest.MonkeyPatch) -> None:
     assert faults(game, 3, monkeypatch) == ""
+
+
+def test_a_choice_that_is_shown_by_what_can_be_taken_back_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(secrets, "shows", lambda state, action, number: action[-1] == "8")
+    assert "learns by what can be taken back" in faults(SUPPERS, 3, monkeypatch)
 
 
 def test_an_undo_that_goes_past_a_reveal_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:

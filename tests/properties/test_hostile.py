@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 
 import pygames
 from pygames import CHANCE, BadRecord, Game, IllegalAction, Match, PygamesError, Refusal, State
+from pygames.conformance import cases
+from pygames.conformance.data import Luck, frozen
 from pygames.core.game import LONGEST_POSITION
-from tests.properties.conformance import Luck, cases, frozen
 
 GAMES = pygames.games()
 EVERY_GAME = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)

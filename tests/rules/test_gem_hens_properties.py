@@ -3,10 +3,10 @@
 from random import Random
 
 import pytest
+from tests.properties.conformance import PROPERTIES, Case, Walk, is_sentence, nothing_leaks_through_sentences
 
 from pygames import CHANCE
 from pygames.gem_hens.powers import CARDS
-from tests.properties.conformance import PROPERTIES, Case, Walk, is_sentence, nothing_leaks_through_sentences
 from tests.rules.gem_hens import GAME, acting, at, play, somewhere
 
 ON = (("power-clucks", "on"), ("fighting", "on"))

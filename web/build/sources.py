@@ -10,8 +10,8 @@ from types import ModuleType
 
 from web.build.places import ROOT, BuildError
 
-# What the page never imports: the command line, the rulebooks (built into pages), the marker for type checkers.
-LEFT_OUT = {"__main__.py", "py.typed"}
+# What the page never imports: the command line, what checks games, the rulebooks (built into pages), the marker for type checkers.
+LEFT_OUT = {"__main__.py", "terminal", "conformance", "py.typed"}
 
 
 @dataclass(frozen=True)
@@ -73,7 +73,7 @@ def _import(name: str, file: Path) -> ModuleType:
 def _tree(folder: Path, prefix: str) -> Iterator[tuple[str, bytes]]:
     for file in sorted(folder.rglob("*")):
         name = file.relative_to(folder)
-        unwanted = "__pycache__" in name.parts or file.suffix in {".md", ".pyc", ".css"} or file.name in LEFT_OUT
+        unwanted = "__pycache__" in name.parts or file.suffix in {".md", ".pyc", ".css"} or LEFT_OUT & set(name.parts)
         if file.is_dir() or unwanted:
             continue
         yield f"{prefix}/{name.as_posix()}", file.read_bytes()

@@ -224,6 +224,9 @@ class SecretSuppers(State):
             return f"deal seat {seat} card {len(self.hands[seat])}"
         return f"round {self.round} {self.phase}"
 
+    def owing(self) -> list[int]:
+        return [seat for seat in range(self.seats) if not self.served[seat]] if self.phase == "serve" else []
+
     @property
     def _first_word(self) -> str:
         return {"deal": "deal", "peek": "top", "prize": "prize"}.get(self.phase, "")

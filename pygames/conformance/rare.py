@@ -5,7 +5,8 @@ from collections import Counter
 from itertools import combinations
 from random import Random
 
-from pygames import Action, State
+from pygames.core.state import State
+from pygames.core.words import Action
 
 LEANING = 0.7
 """So often the words that were seldom chosen come first; else any action."""
@@ -45,7 +46,7 @@ def facts(state: State) -> frozenset[str]:
 
 def rarest(states: list[frozenset[str]], most: int, rng: Random) -> set[int]:
     """The numbers of up to so many States in which two things are so at once that are seldom so."""
-    holders: dict[tuple[str, ...], list[int]] = {}
+    holders: dict[tuple[str, str], list[int]] = {}
     for number, known in enumerate(states):
         for pair in combinations(sorted(known), 2):
             holders.setdefault(pair, []).append(number)

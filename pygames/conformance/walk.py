@@ -1,0 +1,190 @@
+"""A walk: a random match, played to its end. Some of the States on its way are kept, to be looked at closely."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from pygames.conformance.cases import Case
+from pygames.conformance.data import Luck, frozen, shared
+from pygames.conformance.finding import At, broken, keep, several
+from pygames.conformance.rare import Rare, facts, rarest
+from pygames.conformance.undoing import undo_and_redo
+from pygames.core.match import Match
+from pygames.core.state import State
+from pygames.core.words import CHANCE, LONGEST_WORD, MOST_WORDS, Action
+
+MOST_ACTIONS = 500
+KEPT = 10
+"""How many States of a match are looked at closely."""
+COPIED = 6
+"""So many States are copied and played on before anything is taken back, so that what copies share is found as such."""
+
+
+@dataclass
+class Point:
+    """A State on the way of a match, and what was played there."""
+
+    number: int
+    state: State
+    action: Action
+    frozen: Any
+    copy: State
+
+
+@dataclass
+class Walk:
+    """A random match of a case, played to its end."""
+
+    case: Case
+    seed: int
+    match: Match = field(init=False)
+    rng: Random = field(init=False)
+    rare: Rare = field(init=False)
+    start: State = field(init=False)
+    points: list[Point] = field(default_factory=list)
+    occasions: dict[str, tuple[Action, list[Any] | None]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.rng = Random(f"walk {self.case} {self.seed}")
+        self.rare = Rare(self.rng)
+        self.start = self.case.new()
+        self.match = self.case.start(self.seed, self.rng.randrange(2**self.case.seats))
+        self._play()
+        self._look_back()
+
+    def _play(self) -> None:
+        match, bound = self.match, self.case.game.bound
+        known: set[Action] = set()
+        while match.state.turn is not None:
+            state, played = match.state, len(match.lines)
+            with At(state):
+                action = self.choice(state, known)
+                if played < COPIED:
+                    check_copy(state, action)
+                match.play(action)
+                keep(len(match.lines) <= bound, f"no match has more than {bound} lines, as the game's bound says")
+            # each costs as much as the match is long
+            if self.rng.random() < (8 / (played + 5) if played < 60 else 1.5 / played):
+                undo_and_redo(match)
+
+    def choice(self, state: State, known: set[Action]) -> Action:
+        """What is played next: by chance, or what was seldom done so far."""
+        if state.turn == CHANCE:
+            keep(state.players_roll, "a match plays chance by itself")
+            return state.chance(Luck(f"{self.seed} own {len(self.match.lines)}"))
+        check_decision(state, known)
+        return self.rare.choose(state.actions())
+
+    def _look_back(self) -> None:
+        """Play the lines again, and look at every State and every chance on the way."""
+        lines = [tuple(line.split()) for line in self.match.lines]
+        kept = self._kept(lines)
+        state = self.start.copy()
+        firsts: dict[bool, set[str]] = {True: set(), False: set()}
+        for number, action in enumerate(lines):
+            by_chance = state.turn == CHANCE
+            firsts[by_chance].add(action[0])
+            with At(state, action):
+                both = firsts[True] & firsts[False]
+                keep(not both, f"outcomes begin with words that no seat's action begins with, and both have {both}")
+                if by_chance:
+                    self._note_chance(state, action)
+                if number in kept:
+                    self.points.append(Point(number, state.copy(), action, frozen(state), state.copy()))
+                state.play(action)
+        keep(state == self.match.state, "the lines lead to the same State again")
+
+    def _kept(self, lines: list[Action]) -> set[int]:
+        """The numbers of the lines before which a State is looked at closely: rare ones, and any, chance among them."""
+        chances, known = [], []
+        state = self.start.copy()
+        for number, line in enumerate(lines):
+            if state.turn == CHANCE:
+                chances.append(number)
+            with At(state, line):
+                known.append(facts(state))
+                state.play(line)
+        kept = rarest(known, KEPT // 2, self.rng)
+        kept |= set(self.rng.sample(range(len(lines)), min(KEPT - len(kept), len(lines))))
+        return kept | set(self.rng.sample(chances, min(3, len(chances))))
+
+    def _note_chance(self, state: State, outcome: Action) -> None:
+        occasion = state.occasion
+        keep(occasion not in self.occasions, f"the occasion “{occasion}” comes twice in a match")
+        self.occasions[occasion] = (outcome, state.outcomes() if len(self.occasions) < 60 else None)
+
+    # -- what is kept -----------------------------------------------------------------------------------------------
+
+    def decisions(self) -> Iterator[Point]:
+        """The States in which a seat is to act."""
+        return (point for point in self.points if point.state.turn != CHANCE)
+
+    def chances(self) -> Iterator[Point]:
+        """The States in which the table is to act."""
+        return (point for point in self.points if point.state.turn == CHANCE)
+
+    def last(self) -> Point:
+        """The end."""
+        state = self.match.state
+        return Point(len(self.match.lines), state, (), frozen(state), state)
+
+    def some(self, items: list[Any], most: int) -> list[Any]:
+        """So many of the items at most, by chance."""
+        return items if len(items) <= most else self.rng.sample(items, most)
+
+    def play_on(self, state: State, most: int) -> None:
+        """Up to so many random lines more."""
+        for _ in range(most):
+            if state.turn is None:
+                return
+            chance = state.turn == CHANCE
+            state.play(state.chance(Luck(self.rng.random())) if chance else self.rng.choice(state.actions()))
+
+
+def viewers(seats: int) -> list[int | None]:
+    """Everybody who can look on: a spectator, and each seat."""
+    return [None, *range(seats)]
+
+
+def check_decision(state: State, known: set[Action]) -> None:
+    """What holds wherever a seat is to act; `known` are actions that were looked at already."""
+    turn, actions = state.turn, state.actions()
+    keep(turn in state.players(), f"seat {turn} is to act and is not in the match")
+    keep(bool(actions), f"a dead end: seat {turn} has no action")
+    keep(len(actions) <= MOST_ACTIONS, f"{len(actions)} actions, and {MOST_ACTIONS} is the most")
+    if len(set(actions)) != len(actions):
+        twice = [action for action in dict.fromkeys(actions) if actions.count(action) > 1]
+        broken(f"an action stands twice in the list: {several(twice)}")
+    for action in actions:
+        if action not in known:
+            check_action(action)
+            known.add(action)
+    keep(is_sentence(state.prompt), f"the prompt is no sentence: {state.prompt!r}")
+
+
+def check_action(action: object) -> None:
+    """An action is a tuple of 1 to 12 short words."""
+    if not isinstance(action, tuple):
+        broken(f"an action is a tuple of words, not {action!r}")
+    keep(1 <= len(action) <= MOST_WORDS, f"an action has at most {MOST_WORDS} words, and {action} has {len(action)}")
+    for word in action:
+        keep(isinstance(word, str) and 0 < len(word) <= LONGEST_WORD, f"{word!r} in {action} is no short word")
+
+
+def check_copy(state: State, action: Action) -> None:
+    """Neither a copy nor its original changes when the other is played on."""
+    before, copy = frozen(state), state.copy()
+    keep(copy == state and frozen(copy) == before, "a copy is not equal to its original")
+    for played, other in ((state.copy(), state), (copy.copy(), copy)):
+        played.play(action)
+        if frozen(other) != before:
+            held = shared(state, state.copy())
+            broken(f"a State changed with its copy{f', which shares “{held}” with it' if held else ''}")
+
+
+def is_sentence(text: object) -> bool:
+    """Whether it is one line that ends like a sentence."""
+    return isinstance(text, str) and len(text.splitlines()) == 1 and text == text.strip() and text[-1] in ".!?…”"
