@@ -129,7 +129,11 @@ def scripted(game: Game, world: World) -> Iterator[None]:
     chance = game.state.chance
 
     def bring(state: State, rng: Any) -> Action:
-        return world.outcomes.get(state.occasion) or chance(state, rng)
+        planned = world.outcomes.get(state.occasion)
+        # the page may show another match first, of fewer seats, in which something else is drawn at the same occasion
+        if planned is not None and getattr(state.after(planned), "action", None) == planned:
+            return planned
+        return chance(state, rng)
 
     game.state.chance = bring  # type: ignore[method-assign]
     try:
