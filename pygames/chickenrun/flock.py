@@ -1,0 +1,122 @@
+"""What one player has: six chickens and where each is, eggs, equipment and plans, and an escape that is under way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Final
+
+from pygames.chickenrun.cards import FIRST_EGGS, PLANS, Plan
+from pygames.chickenrun.farm import FREE, OFF, OUTSIDE
+
+NOBODY: Final = ""
+"""Stands for no chicken, no item, no plan."""
+BEYOND: Final = frozenset((*OUTSIDE, *FREE))
+"""Outside the wire."""
+ROUTES: Final = ("plan", "gate", "wire", "run")
+"""How a chicken escapes: by a plan; in a dash for the main gate, or through the wire; or, her plan abandoned, she runs on outside."""
+
+
+@dataclass
+class Escape:
+    """An escape that is under way. Its first runner is the player's active chicken; the marker lies on the plan's start."""
+
+    route: str
+    """One of ROUTES."""
+    plan: str = NOBODY
+    """Its plan, laid open."""
+    items: list[str] = field(default_factory=list)
+    """Its equipment, laid open."""
+    waiting: list[str] = field(default_factory=list)
+    """The runners who are still to start, from the marker."""
+
+    @property
+    def card(self) -> Plan | None:
+        """The plan's card, if the escape has one."""
+        return PLANS.get(self.plan)
+
+    @property
+    def marker(self) -> str:
+        """The square where the escape began and its other runners wait; OFF without a plan."""
+        return PLANS[self.plan].start if self.plan else OFF
+
+    def clone(self) -> Escape:
+        """An equal one that shares nothing that can change."""
+        return Escape(self.route, self.plan, list(self.items), list(self.waiting))
+
+
+@dataclass
+class Flock:
+    """A player's chickens and goods. Chickens are in one place each; a State has one Flock a seat."""
+
+    hut: str
+    active: str = NOBODY
+    """The chicken that the piece on the board stands for; NOBODY while all are in the bunker, or none is left."""
+    hand: list[str] = field(default_factory=list)
+    resting: list[str] = field(default_factory=list)
+    """Those who rest in the hut."""
+    bunker: list[str] = field(default_factory=list)
+    free: list[str] = field(default_factory=list)
+    """Those who have escaped, in that order."""
+    pies: list[str] = field(default_factory=list)
+    at: str = OFF
+    """Where the piece stands; OFF when the player is out of the game."""
+    eggs: int = FIRST_EGGS
+    carried: str = NOBODY
+    """The item that the active chicken carries."""
+    items: list[str] = field(default_factory=list)
+    """The equipment in hand, in the order of its kinds."""
+    plans: list[str] = field(default_factory=list)
+    saw: dict[str, list[str]] = field(default_factory=dict)
+    """For each building whose pile this player has looked through, what can be in it as far as the player knows: what was seen last and what has openly been put there since."""
+    escape: Escape | None = None
+    last_escape: int = 0
+    """When the last chicken escaped: the number of that escape in the match."""
+
+    @property
+    def running(self) -> list[str]:
+        """The chickens of an escape: the runner, and those who wait."""
+        return [self.active, *self.escape.waiting] if self.escape else []
+
+    @property
+    def living(self) -> int:
+        """How many chickens are still in play."""
+        waiting = len(self.escape.waiting) if self.escape else 0
+        return bool(self.active) + len(self.hand) + len(self.resting) + len(self.bunker) + waiting
+
+    @property
+    def outside(self) -> bool:
+        """Whether the piece stands outside the wire."""
+        return self.at in BEYOND
+
+    def groups(self) -> Iterator[list[str]]:
+        """The chickens in the order in which the pie machine gets them, group by group."""
+        yield self.bunker
+        yield self.resting
+        yield self.hand
+        yield self.running
+        yield [self.active] if self.active else []
+
+    def has(self, kind: str) -> bool:
+        """Whether an item is carried or in hand."""
+        return kind == self.carried or kind in self.items
+
+    def missing(self, plan: str) -> list[str]:
+        """The kinds of equipment that a plan needs and that are not in hand."""
+        return [kind for kind in PLANS[plan].items if kind not in self.items]
+
+    def clone(self) -> Flock:
+        """An equal one that shares nothing that can change."""
+        twin = object.__new__(Flock)
+        data = twin.__dict__
+        data.update(self.__dict__)
+        for name in COPIED:
+            data[name] = data[name].copy()
+        data["saw"] = {pile: kinds.copy() for pile, kinds in self.saw.items()}
+        if self.escape:
+            data["escape"] = self.escape.clone()
+        return twin
+
+
+COPIED: Final = ("hand", "resting", "bunker", "free", "pies", "items", "plans")
+"""A player's lists."""
