@@ -128,7 +128,7 @@ def _dash(openings: Iterable[str]) -> Graph:
     return found
 
 
-DASH: Final = {"gate": _dash(MAIN_GATE), "shut": _dash(()), "wire": _dash((*WIRE, *MAIN_GATE))}
+DASH: Final = {"gate": _dash(MAIN_GATE), "shut": _dash(()), "wire": _dash(WIRE)}
 """A dash through the main gate, while it is open or shut, and one through the wire."""
 
 

@@ -29,6 +29,8 @@ class Escape:
     """Its equipment, laid open."""
     waiting: list[str] = field(default_factory=list)
     """The runners who are still to start, from the marker."""
+    landed: bool = False
+    """Whether the runner has left the plan's way, and is on the ground outside."""
 
     @property
     def card(self) -> Plan | None:
@@ -42,7 +44,7 @@ class Escape:
 
     def clone(self) -> Escape:
         """An equal one that shares nothing that can change."""
-        return Escape(self.route, self.plan, list(self.items), list(self.waiting))
+        return Escape(self.route, self.plan, list(self.items), list(self.waiting), self.landed)
 
 
 @dataclass
