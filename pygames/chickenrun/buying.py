@@ -85,8 +85,8 @@ class Shop(Step):
         flock = state.flocks[task.seat]
         state.piles[task.at].remove(action[1])
         state.notice(task.at)
+        flock.saw[task.at] = list(state.piles[task.at])
         if find:
-            flock.saw[task.at].remove(action[1])
             state.gain(flock, action[1])
         else:
             flock.eggs -= PRICES[task.at]
