@@ -1,0 +1,19 @@
+"""Chickenrun: hens gather plans and equipment under the Tweedys' noses, and run for the free-range world; two to six players."""
+
+from pygames.chickenrun.rules import Chickenrun
+from pygames.core.game import Game
+
+GAME = Game(
+    slug="chickenrun",
+    title="Chickenrun",
+    seats=range(2, 7),
+    options=(),
+    state=Chickenrun,
+    package=__name__,
+    bound=40_000,
+    about="Gather a plan and what it takes, trade with the neighbours, and run for it under Mr Tweedy's nose.",
+    goal="Be the first with four chickens in the free-range world.",
+    minutes=60,
+)
+
+__all__ = ["GAME", "Chickenrun"]

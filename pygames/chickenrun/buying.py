@@ -29,7 +29,6 @@ class Shop(Step):
         if state.backs[task.at]:
             state.tasks.append(Task("look", task.seat, task.at))
             return False
-        state.flocks[task.seat].saw[task.at] = list(state.piles[task.at])
         if self.buy_refused(state) is None:
             return True
         state.tasks.pop()
@@ -74,7 +73,9 @@ class Shop(Step):
             return Refusal(self.rule, "One item is taken at a time.")
         if kinds and kinds[0] not in pile:
             here = listed(item_names(dict.fromkeys(pile)))
-            return Refusal(self.rule, f"There is no {kinds[0].replace('-', ' ')} in {place_name(state.task.at)}, only {here}.")
+            return Refusal(
+                self.rule, f"There is no {kinds[0].replace('-', ' ')} in {place_name(state.task.at)}, only {here}."
+            )
         return super().refuse(state, touches)
 
     def perform(self, state: Chickenrun, action: Action) -> None:
@@ -84,8 +85,7 @@ class Shop(Step):
             return
         flock = state.flocks[task.seat]
         state.piles[task.at].remove(action[1])
-        state.notice(task.at)
-        flock.saw[task.at] = list(state.piles[task.at])
+        state.notice(task.at, task.seat)
         if find:
             state.gain(flock, action[1])
         else:
@@ -132,6 +132,7 @@ class Find(Shop):
     def perform(self, state: Chickenrun, action: Action) -> None:
         if action[0] == "find":
             state.tasks[-1] = Task("find", state.task.seat, action[1])
+            state.notice(action[1], state.task.seat)
         else:
             super().perform(state, action)
 
@@ -185,6 +186,7 @@ class Look(Chance):
         state.backs[pile] -= len(action) - 1
         state.piles[pile] += action[1:]
         sort_items(state.piles[pile])
+        state.notice(pile, state.task.seat)
         state.draws += 1
 
     def tell(self, state: Chickenrun, action: Action, seat: int | None) -> str:
@@ -269,5 +271,3 @@ class DrawPlan(Chance):
     def tell(self, state: Chickenrun, action: Action, seat: int | None) -> str:
         what = PLANS[action[1]].name if seat == state.task.seat else "a plan"
         return f"{state.name(state.task.seat)} takes {what}."
-
-

@@ -26,7 +26,9 @@ RANSOM: Final[int] = _DATA["dice"]["ransom"]
 NUMBERS: Final[tuple[int, ...]] = tuple(_DATA["chickens"]["numbers"])
 SETS: Final[dict[str, tuple[str, ...]]] = {hut: tuple(_DATA["chickens"][hut]) for hut in HUTS}
 """The chickens of each hut."""
-NUMBER: Final = {chicken: number for chickens in SETS.values() for chicken, number in zip(chickens, NUMBERS, strict=True)}
+NUMBER: Final = {
+    chicken: number for chickens in SETS.values() for chicken, number in zip(chickens, NUMBERS, strict=True)
+}
 """What each chicken adds to a roll."""
 HUT_OF: Final = {chicken: hut for hut, chickens in SETS.items() for chicken in chickens}
 COLOURS: Final[dict[str, str]] = dict(_DATA["colours"])

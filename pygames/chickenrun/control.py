@@ -42,12 +42,12 @@ class Huts(Chance):
 
     def perform(self, state: Chickenrun, action: Action) -> None:
         state.flocks = [Flock(hut, hand=list(SETS[hut]), at=hut) for hut in action[1:]]
-        state.tied = state.order()
         state.phase = "first"
-        state.mover = state.tied[0]
 
     def tell(self, state: Chickenrun, action: Action, seat: int | None) -> str:
-        homes = [f"{state.name(seat)} lives in {place_name(hut)} ({COLOURS[hut]})" for seat, hut in enumerate(action[1:])]
+        homes = [
+            f"{state.name(seat)} lives in {place_name(hut)} ({COLOURS[hut]})" for seat, hut in enumerate(action[1:])
+        ]
         return f"{listed(homes)}."
 
 

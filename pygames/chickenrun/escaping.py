@@ -28,7 +28,9 @@ def beginnings(state: Chickenrun) -> list[Action]:
     flock = state.flock
     if flock.escape or not flock.active:
         return []
-    found: list[Action] = [("escape", plan) for plan in flock.plans if plan_refused(state, plan) is None]
+    found: list[Action] = [
+        ("escape", plan) for plan in flock.plans if plan in PLANS and plan_refused(state, plan) is None
+    ]
     if state.gate_open:
         found.append(("dash",))
     return found + [("cut", tool) for tool in TOOLS if flock.has(tool)]
@@ -147,7 +149,9 @@ class Runners(Step):
 
     def refuse(self, state: Chickenrun, touches: Action) -> Refusal:
         hand = listed(map(chicken_name, state.flock.hand), "or")
-        return Refusal(self.rule, f"Runners come out of your hand: {hand} may join, and the roll then begins the escape.")
+        return Refusal(
+            self.rule, f"Runners come out of your hand: {hand} may join, and the roll then begins the escape."
+        )
 
     def perform(self, state: Chickenrun, action: Action) -> None:
         flock = state.flock
@@ -231,7 +235,7 @@ def next_runner(state: Chickenrun, seat: int) -> None:
     escape = flock.escape
     if escape is None:
         return
-    if seat == state.mover:
+    if seat == state.mover and state.in_turn:
         state.still = True
     if escape.waiting:
         flock.active = escape.waiting.pop(0)
@@ -273,5 +277,3 @@ def shut_tunnel(state: Chickenrun, seat: int) -> None:
         return
     state.report(f"The tunnel of {state.name(seat)} is shut down.")
     abandon(state, seat, NOBODY)
-
-

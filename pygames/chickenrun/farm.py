@@ -141,9 +141,7 @@ def distances(where: str, start: str) -> dict[str, int]:
 WALKERS: Final[dict[str, Graph]] = {"hens": HENS, "tweedy": TWEEDY, "dog": DOG, "running": RUNNING}
 
 
-def walk(
-    graph: Graph, start: str, steps: int, blocked: Iterable[str] = (), ends: Iterable[str] = ()
-) -> dict[str, int]:
+def walk(graph: Graph, start: str, steps: int, blocked: Iterable[str] = (), ends: Iterable[str] = ()) -> dict[str, int]:
     """How far each place is that can be reached in so many steps, `start` with 0 steps among them.
 
     Nobody walks on `blocked`; whoever comes to one of `ends` goes no further.
@@ -166,17 +164,13 @@ def walk(
         border = following
     for place in blocked:
         if place != start:
-            del found[place]
+            found.pop(place, None)
     return found
 
 
 def apart(one: str, other: str) -> int:
     """How many squares lie between two places, counted along rows and columns; from a building's nearest square."""
-    return min(
-        abs(x - right) + abs(y - down)
-        for x, y in _corners(one)
-        for right, down in _corners(other)
-    )
+    return min(abs(x - right) + abs(y - down) for x, y in _corners(one) for right, down in _corners(other))
 
 
 def _corners(place: str) -> list[tuple[int, int]]:

@@ -65,7 +65,9 @@ class Move(Step):
             owner = state.seat_of(hut)
             if owner is None or owner in state.asked:
                 return hut_refused(state, hut)
-            return Refusal("huts", f"{place_name(hut).capitalize()} is too far away to be entered with {steps_of(state)} steps.")
+            return Refusal(
+                "huts", f"{place_name(hut).capitalize()} is too far away to be entered with {steps_of(state)} steps."
+            )
         places = [word for word in touches if word not in ("move", "ask", "stay")]
         if not places or len(touches) > 2:
             return super().refuse(state, touches)
@@ -108,6 +110,7 @@ def arrive(state: Chickenrun, place: str) -> None:
         return
     bank(state, state.mover)
     if place in PILES:
+        state.notice(place, state.mover)
         state.tasks.append(Task("shop", state.mover, place))
     elif place == STORE:
         state.tasks.append(Task("store", state.mover))

@@ -106,8 +106,13 @@ def refused(state: Chickenrun, place: str) -> Refusal:
         return Refusal("moving", f"{place} is inside a building: name the building, and enter it by its door.")
     number = distances("hens", flock.at).get(place, 0)
     if number > steps:
-        return Refusal("moving", f"{place_name(place).capitalize()} is {counted(number, 'step')} away, and you have {steps}.")
-    return Refusal("moving", f"Every way to {place_name(place)} that is short enough leads past Mr Tweedy, or through a building or a hut that stops you.")
+        return Refusal(
+            "moving", f"{place_name(place).capitalize()} is {counted(number, 'step')} away, and you have {steps}."
+        )
+    return Refusal(
+        "moving",
+        f"Every way to {place_name(place)} that is short enough leads past Mr Tweedy, or through a building or a hut that stops you.",
+    )
 
 
 def hut_refused(state: Chickenrun, hut: str) -> Refusal:
@@ -117,7 +122,9 @@ def hut_refused(state: Chickenrun, hut: str) -> Refusal:
         return Refusal("huts", f"Nobody lives in {place_name(hut)} who could give leave, so it stays shut.")
     if owner in state.asked:
         return Refusal("huts", f"{state.name(owner)} has not let you in, and is asked once a turn.")
-    return Refusal("huts", f"{place_name(hut).capitalize()} belongs to {state.name(owner)}: ask for leave first, with “ask {hut}”.")
+    return Refusal(
+        "huts", f"{place_name(hut).capitalize()} belongs to {state.name(owner)}: ask for leave first, with “ask {hut}”."
+    )
 
 
 def _runner_refused(state: Chickenrun, flock: Flock, place: str, steps: int) -> Refusal:
@@ -133,4 +140,6 @@ def _runner_refused(state: Chickenrun, flock: Flock, place: str, steps: int) -> 
         return Refusal("runners", f"{runner} is on her way out, by {way}, and has {counted(steps, 'step')}.")
     if place in MAIN_GATE and not state.gate_open:
         return Refusal("dash", "The main gate is shut again.")
-    return Refusal("runners", f"{runner} has {counted(steps, 'step')}, and no way to {place_name(place)} is short enough.")
+    return Refusal(
+        "runners", f"{runner} has {counted(steps, 'step')}, and no way to {place_name(place)} is short enough."
+    )

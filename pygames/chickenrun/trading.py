@@ -221,7 +221,9 @@ def offer_refused(state: Chickenrun, thing: str) -> Refusal | None:
     if len(bargain.give) == MOST_THINGS:
         return Refusal("trading", f"A proposal offers {MOST_THINGS} things at most.")
     if owned(state.flocks[bargain.seat], thing) <= bargain.give.count(thing):
-        return Refusal("trading", f"You have no {'more ' if thing in bargain.give else ''}{thing_word(thing)} to offer.")
+        return Refusal(
+            "trading", f"You have no {'more ' if thing in bargain.give else ''}{thing_word(thing)} to offer."
+        )
     return apart_refused(state, thing)
 
 
@@ -274,7 +276,9 @@ def propose_refused(state: Chickenrun) -> Refusal | None:
             return Refusal("trading", f"{state.name(two)} has no chicken here who could carry it.")
         plans = len(state.flocks[one].plans) - count_plans(given) + count_plans(taken)
         if plans > MOST_PLANS:
-            return Refusal("plans", f"{state.name(one)} would hold {plans} plans, and nobody holds more than {MOST_PLANS}.")
+            return Refusal(
+                "plans", f"{state.name(one)} would hold {plans} plans, and nobody holds more than {MOST_PLANS}."
+            )
     return None
 
 
@@ -306,7 +310,9 @@ def counter_refused(state: Chickenrun) -> Refusal | None:
 def exchange(state: Chickenrun, bargain: Bargain) -> None:
     """Both sides hand over what was agreed."""
     one, two = state.flocks[bargain.seat], state.flocks[bargain.other]
-    carried = [flock.carried if CARRIED in things else NOBODY for flock, things in ((one, bargain.give), (two, bargain.ask))]
+    carried = [
+        flock.carried if CARRIED in things else NOBODY for flock, things in ((one, bargain.give), (two, bargain.ask))
+    ]
     for flock, things in ((one, bargain.give), (two, bargain.ask)):
         if CARRIED in things:
             flock.carried = NOBODY
@@ -364,5 +370,3 @@ def told_things(things: list[str]) -> str:
 def told_terms(bargain: Bargain) -> str:
     """A proposal: `a rope for 2 eggs`."""
     return f"{told_things(bargain.give)} for {told_things(bargain.ask)}"
-
-

@@ -58,7 +58,9 @@ class Before(Step):
             "abandon your escape" if escaping.abandonments(state) else "",
         ]
         doing = listed([word for word in other if word], "or")
-        warning = "" if flock.eggs or state.mover == state.controller else " You have no egg to give if Mrs Tweedy comes."
+        warning = (
+            "" if flock.eggs or state.mover == state.controller else " You have no egg to give if Mrs Tweedy comes."
+        )
         return f"{name}, roll the dice{', or first ' + doing if doing else ''}.{warning}"
 
     def legal(self, state: Chickenrun) -> list[Action]:
@@ -84,7 +86,9 @@ class Before(Step):
             if why is not None:
                 return why
             if what not in known[verb]:
-                return chicken_refused(what, known[verb], "in your hand" if verb == "swap" else "of yours in the bunker")
+                return chicken_refused(
+                    what, known[verb], "in your hand" if verb == "swap" else "of yours in the bunker"
+                )
         return escaping.refused(state, verb, what) or super().refuse(state, touches)
 
     def perform(self, state: Chickenrun, action: Action) -> None:
@@ -120,9 +124,13 @@ def swap_refused(state: Chickenrun) -> Refusal | None:
     if not flock.active:
         return Refusal("bunker", "All your chickens are in the bunker.")
     if state.swapped:
-        return Refusal("swapping", "You have replaced your active chicken this turn, and may do so once before the roll.")
+        return Refusal(
+            "swapping", "You have replaced your active chicken this turn, and may do so once before the roll."
+        )
     if not candidates(flock):
-        return Refusal("swapping", f"There is no chicken in your hand or hut to take the place of {chicken_name(flock.active)}.")
+        return Refusal(
+            "swapping", f"There is no chicken in your hand or hut to take the place of {chicken_name(flock.active)}."
+        )
     return None
 
 
@@ -132,7 +140,9 @@ def ransom_refused(state: Chickenrun) -> Refusal | None:
     if not flock.bunker:
         return Refusal("bunker", "None of your chickens is in the bunker.")
     if flock.eggs < RANSOM:
-        return Refusal("bunker", f"It takes {RANSOM} eggs to free a chicken before the roll, and you have {flock.eggs}.")
+        return Refusal(
+            "bunker", f"It takes {RANSOM} eggs to free a chicken before the roll, and you have {flock.eggs}."
+        )
     return None
 
 
@@ -237,7 +247,9 @@ class Double(Step):
             if len(others) > 1:
                 return True
             if others:
-                state.report(f"A double: {chicken_name(flock.active)} rests, and {told_chicken(others[0])} takes her place.")
+                state.report(
+                    f"A double: {chicken_name(flock.active)} rests, and {told_chicken(others[0])} takes her place."
+                )
                 activate(flock, others[0])
         state.enter("move")
         return False
@@ -299,5 +311,3 @@ class Activate(Step):
 def told_chicken(chicken: str) -> str:
     """A chicken with her number."""
     return f"{chicken_name(chicken)} ({NUMBER[chicken]:+d})" if NUMBER[chicken] else f"{chicken_name(chicken)} (0)"
-
-

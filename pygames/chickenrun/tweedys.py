@@ -89,10 +89,16 @@ def piece_refused(state: Chickenrun, piece: str, place: str, steps: int) -> Refu
         return Refusal("tweedys", f"{name.capitalize()} is there already.")
     number = distances(piece, at).get(place)
     if number is not None:
-        return Refusal("tweedys", f"{place_name(place).capitalize()} is {counted(number, 'step')} from {name}, who has {steps}.")
+        return Refusal(
+            "tweedys", f"{place_name(place).capitalize()} is {counted(number, 'step')} from {name}, who has {steps}."
+        )
     if piece == DOG_PIECE:
-        return Refusal("dog", f"The dog stays outside the wire, and off the free squares: {place_name(place)} is not for him.")
-    return Refusal("tweedys", f"Mr Tweedy goes into no hut, over no wire and on no free square, so not to {place_name(place)}.")
+        return Refusal(
+            "dog", f"The dog stays outside the wire, and off the free squares: {place_name(place)} is not for him."
+        )
+    return Refusal(
+        "tweedys", f"Mr Tweedy goes into no hut, over no wire and on no free square, so not to {place_name(place)}."
+    )
 
 
 class Stroll(Chase):
