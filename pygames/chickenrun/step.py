@@ -122,6 +122,6 @@ class TwoDice(Chance):
         )
 
 
-ROLLS: Final = {
+ROLLS: Final[dict[str, Outcomes]] = {
     verb: [((verb, black, white), 1 / 36) for black in FACES for white in FACES] for verb in ("dice", "tweedys")
 }

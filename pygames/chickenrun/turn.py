@@ -180,7 +180,7 @@ class Dice(TwoDice):
 
     def tell(self, state: Chickenrun, action: Action, seat: int | None) -> str:
         name, total = state.name(state.mover), int(action[1]) + int(action[2])
-        egg = f" and takes an egg" if total in LAY and state.nest else ""
+        egg = " and takes an egg" if total in LAY and state.nest else ""
         return f"{name} rolls {action[1]} (black) and {action[2]}: {total}{egg}."
 
 
