@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from pygames.chickenrun.chickens import put
 from pygames.chickenrun.farm import OFF
 from pygames.chickenrun.flock import NOBODY
 from pygames.chickenrun.step import Step
@@ -42,6 +43,7 @@ def retire(state: Chickenrun, seat: int) -> None:
     if flock.escape:
         items += flock.escape.items
         plans += [flock.escape.plan] if flock.escape.plan else []
+        put(flock.resting, *flock.escape.waiting)
     flock.eggs, flock.items, flock.plans, flock.carried = 0, [], [], NOBODY
     flock.at, flock.escape, flock.saw = OFF, None, {}
     state.return_items(items)

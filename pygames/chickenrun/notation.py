@@ -43,7 +43,7 @@ def write(state: Chickenrun) -> str:
         ("round", state.round),
         ("phase", state.phase),
         ("mover", _seat(state.mover)),
-        ("controller", _seat(state.controller) if state.controller >= 0 else None),
+        ("controller", _seat(state.controller) if state.controller >= 0 else NONE),
         ("tweedy", state.tweedy),
         ("dog", state.dog),
         ("gate", state.gate_until or None),

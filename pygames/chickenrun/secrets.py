@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from itertools import product
+from typing import TYPE_CHECKING, Final
 
-from pygames.chickenrun.cards import EQUIPMENT, PILES, PLANS, sort_items
+from pygames.chickenrun.cards import EQUIPMENT, MOST_PLANS, PILES, PLANS, sort_items
 from pygames.chickenrun.flock import Flock
-from pygames.chickenrun.trading import CARRIED, EGG, owned
-from pygames.core.bag import Luck, pick
+from pygames.chickenrun.trading import CARRIED, EGG, MOST_THINGS, Bargain
+from pygames.core.bag import Luck, pick, shuffled
+from pygames.core.errors import IllegalAction
 from pygames.core.words import BLANK
 
 if TYPE_CHECKING:
     from pygames.chickenrun.rules import Chickenrun
+
+UNFILLED: Final = IllegalAction("secrets", "Nothing that is left could lie at each “?” of this position.")
+Sides = tuple[int, int, int, int]
+"""How many eggs, items, plans and carried items one side of a proposal has."""
 
 
 def hide(state: Chickenrun, seat: int | None) -> None:
@@ -47,81 +53,147 @@ def _hide_flock(flock: Flock) -> None:
 
 
 def fill(state: Chickenrun, rng: Luck) -> None:
-    """Put something that may be there in the place of every blank; piles are filled from what was seen of them."""
-    pool = _Pool(state, rng)
-    for pile in PILES:
-        _fill_pile(state, pile, pool)
+    """Put something that may be there in the place of every blank. Raises IllegalAction if nothing may be."""
+    left = state.undrawn()
+    _fill_piles(state, left, rng)
+    pool = shuffled(rng, [kind for kind, count in left.items() for _ in range(count)])
     for flock in state.flocks:
         if flock.carried == BLANK:
-            flock.carried = pool.take()
+            flock.carried = pool.pop()
         if BLANK in flock.items:
-            flock.items[:] = [pool.take() if kind == BLANK else kind for kind in flock.items]
+            flock.items[:] = [pool.pop() if kind == BLANK else kind for kind in flock.items]
             sort_items(flock.items)
     _fill_plans(state, rng)
     for flock in state.flocks:
-        for pile, kinds in flock.saw.items():
-            if BLANK in kinds:
-                more = [pick(rng, list(EQUIPMENT)) for _ in range(len(kinds) - len(state.piles[pile]))]
-                kinds[:] = [*state.piles[pile], *more][: len(kinds)]
-                sort_items(kinds)
-    _fill_bargain(state, rng)
+        for pile, seen in flock.saw.items():
+            if BLANK in seen:
+                flock.saw[pile] = _seen(state.piles[pile], seen, rng)
+    if state.bargain:
+        _fill_bargain(state, state.bargain, rng)
 
 
-class _Pool:
-    """The equipment that is nowhere to be seen; where a hand-written position has too little of it, anything."""
-
-    def __init__(self, state: Chickenrun, rng: Luck) -> None:
-        self.left = state.undrawn()
-        self.rng = rng
-
-    def take(self, among: list[str] | None = None) -> str:
-        """One card, out of `among` where one of these may be."""
-        near = [kind for kind in among or () if self.left[kind] > 0]
-        if near:
-            kind = pick(self.rng, near)
-        else:
-            every = [kind for kind, count in self.left.items() for _ in range(count)]
-            kind = pick(self.rng, every)
-        self.left[kind] -= 1
-        return kind
+# -- equipment --------------------------------------------------------------------------------------------------------
 
 
-def _fill_pile(state: Chickenrun, pile: str, pool: _Pool) -> None:
-    kinds = state.piles[pile]
-    if BLANK not in kinds:
-        return
-    known: list[str] = []
+def _fill_piles(state: Chickenrun, left: dict[str, int], rng: Luck) -> None:
+    """Fill the piles that somebody knows from what was seen there, then the others; what is used is taken out of `left`."""
+    blank = {pile: kinds.count(BLANK) for pile, kinds in state.piles.items()}
+    room = {pile: _may_lie(state, pile) for pile in PILES if blank[pile]}
+    lies: dict[str, dict[str, int]] = {pile: dict.fromkeys(EQUIPMENT, 0) for pile in room}
+    for pile in shuffled(rng, [each for each in room for _ in range(blank[each])]):
+        if not _place(pile, room, lies, left, set(), rng):
+            raise UNFILLED
+    for pile, counts in lies.items():
+        known = [kind for kind in state.piles[pile] if kind != BLANK]
+        state.piles[pile] = [*known, *(kind for kind, count in counts.items() for _ in range(count))]
+        sort_items(state.piles[pile])
+
+
+def _may_lie(state: Chickenrun, pile: str) -> dict[str, int]:
+    """How many of each kind can lie at the blanks of a pile, by what is known to have been seen there."""
+    room = dict(EQUIPMENT)
     for flock in state.flocks:
-        seen = flock.saw.get(pile, [])
-        if seen and BLANK not in seen:
-            known = list(seen)
-    for number, kind in enumerate(kinds):
-        if kind == BLANK:
-            kinds[number] = pool.take(known)
-            if kinds[number] in known:
-                known.remove(kinds[number])
-    sort_items(kinds)
+        seen = flock.saw.get(pile)
+        if seen is not None:
+            unknown = seen.count(BLANK)
+            room = {kind: min(count, seen.count(kind) + unknown) for kind, count in room.items()}
+    return {kind: max(0, count - state.piles[pile].count(kind)) for kind, count in room.items()}
+
+
+def _place(
+    pile: str,
+    room: dict[str, dict[str, int]],
+    lies: dict[str, dict[str, int]],
+    left: dict[str, int],
+    tried: set[str],
+    rng: Luck,
+) -> bool:
+    """Lay one more card into a pile; where none is left that fits, another pile takes something else instead of one that does."""
+    mine = [kind for kind, count in room[pile].items() if lies[pile][kind] < count and kind not in tried]
+    free = [kind for kind in mine for _ in range(left[kind])]
+    if free:
+        kind = pick(rng, free)
+        left[kind] -= 1
+        lies[pile][kind] += 1
+        return True
+    for kind in mine:
+        tried.add(kind)
+        for other in room:
+            if other != pile and lies[other][kind]:
+                lies[other][kind] -= 1
+                if _place(other, room, lies, left, tried, rng):
+                    lies[pile][kind] += 1
+                    return True
+                lies[other][kind] += 1
+    return False
+
+
+def _seen(kinds: list[str], seen: list[str], rng: Luck) -> list[str]:
+    """What somebody may have seen of a pile in which these kinds lie."""
+    found = [kind for kind in seen if kind != BLANK]
+    for kind in dict.fromkeys(kinds):
+        found += [kind] * (kinds.count(kind) - found.count(kind))
+    others = [kind for kind, count in EQUIPMENT.items() for _ in range(count - found.count(kind))]
+    found += shuffled(rng, others)[: len(seen) - len(found)]
+    sort_items(found)
+    return found
 
 
 def _fill_plans(state: Chickenrun, rng: Luck) -> None:
-    left = state.plans_left()
+    left = shuffled(rng, state.plans_left())
     for held in (*(flock.plans for flock in state.flocks), state.under):
         for number, plan in enumerate(held):
             if plan == BLANK:
-                held[number] = left.pop(int(rng.random() * len(left)))
+                held[number] = left.pop()
     for flock in state.flocks:
         flock.plans.sort(key=list(PLANS).index)
 
 
-def _fill_bargain(state: Chickenrun, rng: Luck) -> None:
-    """A proposal that nobody else has heard: things that the one has to give, and that the other may have."""
-    bargain = state.bargain
-    if not bargain:
+# -- proposals --------------------------------------------------------------------------------------------------------
+
+
+def _fill_bargain(state: Chickenrun, bargain: Bargain, rng: Luck) -> None:
+    """A proposal that nobody else has heard: one that could have been made."""
+    if BLANK not in bargain.give and BLANK not in bargain.ask:
         return
-    for seat, things in ((bargain.seat, bargain.give), (bargain.other, bargain.ask)):
-        for number, thing in enumerate(things):
-            if thing == BLANK:
-                flock = state.flocks[seat]
-                may = [EGG, *flock.items, *flock.plans, *([CARRIED] if flock.carried else [])]
-                able = [word for word in dict.fromkeys(may) if things.count(word) < owned(flock, word)]
-                things[number] = pick(rng, able or [EGG])
+    one, two = state.flocks[bargain.seat], state.flocks[bargain.other]
+    together = one.at == two.at
+    gives = list(_sides(one, len(bargain.give), together))
+    asks = list(_sides(two, len(bargain.ask), together))
+    able = [(give, ask) for give, ask in product(gives, asks) if state.composing or _fits(one, two, give, ask)]
+    if not able:
+        raise UNFILLED
+    give, ask = pick(rng, able)
+    bargain.give = _things(give, one.items, one.plans, rng)
+    kinds = [kind for kind, count in EQUIPMENT.items() for _ in range(count)]
+    bargain.ask = _things(ask, kinds, [plan for plan in PLANS if plan not in one.plans], rng)
+
+
+def _sides(flock: Flock, number: int, together: bool) -> list[Sides]:
+    """All ways in which so many things can be eggs, items, plans and what is carried, of this player."""
+    ranges = (
+        range(min(flock.eggs, MOST_THINGS) + 1),
+        range(min(len(flock.items), MOST_THINGS) + 1),
+        range(len(flock.plans) + 1),
+        range(1 + (bool(flock.carried) and together)),
+    )
+    return [side for side in product(*ranges) if sum(side) == number]
+
+
+def _fits(one: Flock, two: Flock, give: Sides, ask: Sides) -> bool:
+    """Whether both could hold and carry what they would get."""
+    plans = len(one.plans) - give[2] + ask[2], len(two.plans) - ask[2] + give[2]
+    carries = (not give[3] or (bool(two.active) and (not two.carried or ask[3]))) and (
+        not ask[3] or (bool(one.active) and (not one.carried or give[3]))
+    )
+    return max(plans) <= MOST_PLANS and bool(carries)
+
+
+def _things(side: Sides, items: list[str], plans: list[str], rng: Luck) -> list[str]:
+    eggs, number, planned, carried = side
+    return [
+        *[EGG] * eggs,
+        *[CARRIED] * carried,
+        *shuffled(rng, items)[:number],
+        *shuffled(rng, plans)[:planned],
+    ]

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from random import Random
 from typing import TYPE_CHECKING, Final
 
 from pygames.chickenrun import ending
@@ -17,7 +18,8 @@ from pygames.chickenrun.flock import Flock
 from pygames.chickenrun.step import Task
 from pygames.chickenrun.trading import MOST_THINGS, apart_refused, ask_refused, owned, partners, propose_refused
 from pygames.chickenrun.tweedys import DOG_PIECE, MOST_CHASES, STROLL, TWEEDY_PIECE, catches
-from pygames.core.errors import BadPosition
+from pygames.core.errors import BadPosition, IllegalAction
+from pygames.core.plain import blanks
 from pygames.core.position import require
 from pygames.core.words import BLANK, listed
 
@@ -71,6 +73,8 @@ def check(state: Chickenrun) -> None:
     _check_tasks(state)
     _check_bargain(state)
     _check_rest(state)
+    if blanks(state):
+        _check_imaginable(state)
 
 
 # -- the table --------------------------------------------------------------------------------------------------------
@@ -476,6 +480,16 @@ def _check_bargain(state: Chickenrun) -> None:
     if task.step == "answer":
         why = propose_refused(state)
         require(why is None or BLANK in bargain.give + bargain.ask, why.text if why else "")
+
+
+def _check_imaginable(state: Chickenrun) -> None:
+    """For what is hidden from each viewer there is something that may be there."""
+    for viewer in (None, *range(state.seats)):
+        try:
+            world = state.imagine(viewer, Random(0))
+        except IllegalAction as wrong:
+            raise BadPosition(wrong.text) from wrong
+        check(world)
 
 
 def _check_rest(state: Chickenrun) -> None:
