@@ -31,7 +31,7 @@ class Huts(Chance):
         return "Everybody is dealt a chicken, and lives in her hut."
 
     def occasion(self, state: Chickenrun) -> str:
-        return "huts"
+        return f"huts of {state.seats}"
 
     def outcomes(self, state: Chickenrun) -> Outcomes:
         every = list(permutations(HUTS, state.seats))

@@ -25,6 +25,9 @@ SECRET = [game for game in pygames.games() if has_secrets(game.new())]
 MOST = 60
 ENOUGH = 15
 """So often, at least, what is shown at a table is compared; short matches are played several times."""
+DIFFERENT = 5
+"""In more lines than these the worlds differ: else there is nothing to compare."""
+LATEST, LATE_PLANS = 400, 40
 PLANS = 8
 """So many pairs of worlds are planned for each table, and the pair that differs most is played."""
 ANN = 0
@@ -48,7 +51,20 @@ def worlds_of(game: Game, seats: int, who: str, seed: str) -> Worlds:
         planned(game, options, [Seat(*one) for one in sitting], viewer, MOST, Random(f"{seed} {number}"))
         for number in range(PLANS)
     ]
-    return max(found, key=lambda worlds: worlds.different)
+    best = max(found, key=lambda worlds: worlds.different)
+    if best.different <= DIFFERENT:
+        best = late_worlds(game, options, [Seat(*one) for one in sitting], viewer, seed)
+    return best
+
+
+def late_worlds(game: Game, options: dict[str, str], seats: list[Seat], viewer: int | None, seed: str) -> Worlds:
+    """For a game in which it takes long until somebody has a secret: the match is opened shortly before."""
+    for number in range(LATE_PLANS):
+        worlds = planned(game, options, seats, viewer, LATEST, Random(f"{seed} late {number}"))
+        if worlds.different > MOST:
+            worlds.begin_late(10, MOST)
+            return worlds
+    return worlds
 
 
 class Table:
@@ -159,7 +175,7 @@ def both_go_on(one: Table, other: Table, luck: Random) -> bool:
 def compare(game: Game, seats: int, who: str, seed: int = 1) -> int:
     """Play two worlds side by side; gives how often what is shown was compared."""
     worlds = worlds_of(game, seats, who, f"{game.slug} {seats} {who} {seed}")
-    assert worlds.different > 5, "the worlds differ"
+    assert worlds.different > DIFFERENT, "the worlds differ"
     one, other = (Table(worlds, world) for world in worlds.both)
     luck, compared, times = Random(f"{game.slug} {seats} {who} {seed}"), True, 0
     for _ in range(luck.randrange(MOST, 3 * MOST)):

@@ -46,6 +46,8 @@ class Worlds:
     both: tuple[World, World]
     different: int = 0
     """In so many lines the worlds were not the same."""
+    begun: int = 0
+    """So many lines, which are the same in both, have been played when somebody opens the match."""
 
     @property
     def text(self) -> str:
@@ -53,7 +55,15 @@ class Worlds:
         rows = [f"pygames 1\ngame {self.game.slug} rules {self.game.rules}"]
         rows += [f"option {name} {choice}" for name, choice in self.options.items()]
         rows += [f"seat {seat.kind} {seat.name}" for seat in self.seats]
-        return "\n".join([*rows, "seed 3", "---"]) + "\n"
+        return "\n".join([*rows, "seed 3", "---", *self.both[0].lines[: self.begun]]) + "\n"
+
+    def begin_late(self, before: int, most: int) -> None:
+        """Begin the match shortly before the worlds part: in some games nothing is hidden for long."""
+        same = zip(*(world.lines for world in self.both), strict=True)
+        parting = next((number for number, (one, other) in enumerate(same) if one != other), 0)
+        self.begun = max(0, parting - before)
+        for world in self.both:
+            del world.lines[self.begun + most :]
 
 
 def planned(
