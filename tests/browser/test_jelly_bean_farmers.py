@@ -64,7 +64,7 @@ def test_two_people_choose_behind_the_curtain(fresh: Fresh, site: str) -> None:
     expect(page.locator("#t-\\.own")).to_be_visible()
     for season in ("spring", "summer"):
         expect(page.locator(".ask")).to_contain_text(f"{first}, place the card that you will use in {season}")
-        page.locator("#t-hand0").tap()  # one touch places a card
+        page.locator("#t-\\.own .go").first.tap()  # one touch places a card
     expect(page.locator(".ask")).to_contain_text(f"{first}, seed each of your fields")
     page.get_by_role("button", name="Leave fallow").tap()  # nothing is shown between, so the device stays
     page.locator("#t-field1").tap()

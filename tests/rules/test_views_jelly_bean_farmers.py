@@ -55,7 +55,7 @@ def test_two_cards_of_a_kind_are_two_keys_and_one_word() -> None:
 def test_nobody_else_sees_the_cards_that_a_player_holds() -> None:
     state = dealt()
     other = 1 - state.turn
-    owners = {thing.name for thing in things(state, other).values() if thing.key.startswith("dealt")}
+    owners = {thing.name for thing in things(state, other).values() if thing.key.startswith("own")}
     assert owners == {f"{ACTIONS[word].name}, dealt to you" for word in SEVEN.split()}
     assert "own" not in panels(state, None)
 
@@ -87,7 +87,7 @@ def test_who_knows_what_climate_comes_is_shown_as_choosing_after_the_others() ->
 def test_a_card_of_the_hand_is_placed_by_one_touch() -> None:
     state = at_phase("place")
     tree = Tree(state, view.draw(state, state.turn), view.any_order(state))
-    card = next(thing for thing in tree.things.values() if thing.key.startswith("hand"))
+    card = next(thing for thing in tree.things.values() if thing.name.endswith(", in hand"))
     assert tree.touch(tree.begun(), card.key).action == ("spring", card.word)
 
 
@@ -137,7 +137,7 @@ def test_a_field_is_seeded_by_touching_food_and_field_in_either_order() -> None:
 def test_choosing_a_card_lights_what_it_may_be_played_on() -> None:
     state = at_phase("plan")
     tree = Tree(state, view.draw(state, state.turn), view.any_order(state))
-    card = next(thing for key, thing in tree.things.items() if key.startswith("season"))
+    card = next(thing for thing in tree.things.values() if thing.name.endswith((", this spring", ", this summer")))
     reach = tree.reach((Touch(card.word, card.key),))
     faces = [action for action in state.actions() if action[:2] == ("face", card.word)]
     lit = {tree.things[key].word for key in reach.keys}
@@ -149,8 +149,8 @@ def test_a_card_of_the_hand_never_speaks_for_the_seasons_card() -> None:
     for seed in range(40):
         state = at_phase("plan", seed=seed)
         found = things(state, state.turn)
-        seasons = {thing.word for key, thing in found.items() if key.startswith("season")}
-        assert not any(thing.word in seasons for key, thing in found.items() if key.startswith("hand"))
+        seasons = {thing.word for thing in found.values() if thing.name.endswith((", this spring", ", this summer"))}
+        assert not any(thing.word in seasons for thing in found.values() if thing.name.endswith(", in hand"))
 
 
 def test_food_lies_as_beans_that_can_be_counted() -> None:
@@ -187,7 +187,8 @@ def test_climate_that_only_others_have_seen_stays_face_down() -> None:
     state = at_phase("plan")
     state.coming, state.seers = ["hail"], [[0]]
     state.climate_unseen["hail"] -= 1
-    assert "you know" in panels(state, 0)["sky"].under and "sky-hail" in panels(state, 0)["sky"].shapes
+    assert "you know it" in panels(state, 0)["sky"].under
+    assert any(name.startswith("sky-hail") for name in panels(state, 0)["sky"].shapes)
     assert "others know" in panels(state, 1)["sky"].under
     assert not any("hail" in name for name in panels(state, 1)["sky"].shapes)
 
@@ -250,4 +251,37 @@ def test_the_richest_farm_stays_in_its_picture() -> None:
     boxes = [(thing.x, thing.y, thing.x + thing.width, thing.y + thing.height) for thing in picture.things]
     assert all(min(x, y) >= 0 and right <= 400 and foot <= picture.height for x, y, right, foot in boxes)
     assert all(0 < piece.x < 400 and 0 < piece.y < picture.height for piece in picture.pieces)
-    assert ">300 food<" in picture.under and "−" in picture.under
+    assert ">300 food<" in picture.under and "vermin take" in picture.under
+
+
+def test_a_card_stays_where_it_lies_while_others_are_kept() -> None:
+    state = dealt()
+    seat = state.turn
+    before = {
+        thing.key: (thing.word.removeprefix("own-"), thing.x, thing.y) for thing in panels(state, seat)["own"].things
+    }
+    state.play("keep cats")
+    after = {
+        thing.key: (thing.word.removeprefix("own-"), thing.x, thing.y) for thing in panels(state, seat)["own"].things
+    }
+    assert state.turn == seat and before == after
+
+
+def test_every_panel_is_as_large_at_the_end_as_at_the_beginning() -> None:
+    for seats in (2, 4):
+        first, last = at_phase("keep", seats), at_phase("seed", seats, year=8, season="summer")
+        sizes = [{key: (one.width, one.height) for key, one in panels(state, 0).items()} for state in (first, last)]
+        assert sizes[0] == sizes[1]
+
+
+def test_nine_cards_have_room_and_none_lies_on_another() -> None:
+    state = at_phase("place")
+    seat = state.turn
+    for many in range(10):
+        state.farms[seat].hand = [*ACTIONS][:many]
+        state.farms[seat].spring = state.farms[seat].summer = state.farms[seat].saved = []
+        picture = panels(state, seat)["own"]
+        boxes = [(thing.x, thing.y, thing.x + thing.width, thing.y + thing.height) for thing in picture.things]
+        assert len(boxes) == many and all(right <= 400 and foot <= picture.height for _, _, right, foot in boxes)
+        apart = [(a, b) for at, a in enumerate(boxes) for b in boxes[at + 1 :]]
+        assert all(a[2] <= b[0] or b[2] <= a[0] or a[3] <= b[1] or b[3] <= a[1] for a, b in apart)

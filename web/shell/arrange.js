@@ -6,6 +6,10 @@ const HEADING = 28, TAB = 50; // pixels: of a heading, of a line of tabs
 const TABS = 4; // in a line
 const MOST = 8; // panels of which all ways are tried; beyond them, only rows and stacks of panels
 const EPSILON = 0.995;
+const SHARING = ["open", "shared", "few"];
+const FLUSH = 3; // how much it counts that what stands side by side ends on one line
+const UNEVEN = 0.4; // how much it counts against it that some panels are much larger than others
+const HIDDEN = 0.12; // what it costs that a panel is behind a tab
 const BOARD = '[data-region="board"] > .panels';
 
 /**
@@ -126,19 +130,21 @@ function place(block, x, y, width, gap, places) {
   return places;
 }
 
-/** How good an arrangement is; null if a panel is too small to be read. */
+/** How good an arrangement is: how large and how alike its panels are, how little of the room and of its own box is empty; null if a panel is too small to be read. */
 function judge(panels, places, room) {
-  let worth = 0;
-  let used = 0;
+  let [small, counted, used, least, most] = [0, 0, 0, Infinity, 0];
   for (const [at, panel] of panels.entries()) {
     const large = places[at].width / panel.wide / panel.least; // without end if nothing on it must be legible
     if (!(large >= EPSILON)) return null;
-    worth -= LARGE[panel.size] / large ** 2;
+    if (panel.size !== "third") least = Math.min(least, large);
+    if (panel.size !== "board") most = Math.max(most, large);
+    small += LARGE[panel.size] / large ** 2;
+    counted += LARGE[panel.size];
     used += places[at].width * places[at].height;
   }
   const [width, height] = [Math.max(...places.map((at) => at.x + at.width)), Math.max(...places.map((at) => at.y + at.height))];
   if (room.height === Infinity) return -height;
-  return worth + used / (room.width * room.height) + used / (width * height);
+  return used / (room.width * room.height) + (FLUSH * used) / (width * height) - small / counted - UNEVEN * Math.max(0, most / least - 1.2 || 0);
 }
 
 // -- on the page --------------------------------------------------------------------------------------------------------
@@ -175,15 +181,18 @@ function blocks(board, sharing) {
   return found;
 }
 
-/** How the board's panels are put into a room: as many side by side as can be read, else some behind tabs, else on a page that scrolls. */
+/** How the board's panels are put into a room: as many side by side as can be read and are large, the others behind tabs; else on a page that scrolls. */
 function best(board, room) {
-  const endless = { ...room, height: Infinity };
-  const tries = [["open", room], ["shared", room], ["few", room], ["shared", endless], ["shared", endless, 0]];
-  for (const [sharing, within, legible = 1] of tries) {
+  const tried = (sharing, within, legible = 1) => {
     const some = blocks(board, sharing);
     const found = arrange(some.map((one) => ({ ...one, least: one.least * legible })), within);
-    if (found) return { sharing: some.some(({ tabs }) => tabs) ? sharing : "open", rules: written(some, found) };
-  }
+    const hidden = some.reduce((sum, { members }) => sum + members.length - 1, 0);
+    return found && { sharing: some.some(({ tabs }) => tabs) ? sharing : "open", rules: written(some, found), worth: found.worth - HIDDEN * hidden };
+  };
+  const fitting = SHARING.map((sharing) => tried(sharing, room)).filter(Boolean);
+  if (fitting.length) return fitting.reduce((one, other) => (other.worth > one.worth ? other : one));
+  const endless = { ...room, height: Infinity };
+  return tried("shared", endless) ?? tried("shared", endless, 0);
 }
 
 function written(some, { places, width, height }) {

@@ -341,9 +341,7 @@ def _seat(scene: Scene, seat: int) -> Html:
     hidden = sitting.curtain is not None and sitting.story is None
     facts = "" if hidden else view.seat_line(state, seat, sitting.viewer)
     to_act = state.turn == seat and sitting.story is None
-    status = ""
-    if to_act:
-        status = "to act" if who.human or seen.looking is not None else "thinking"
+    status = to_act and ("to act" if who.human or seen.looking is not None else "thinking")
     icon = view.seat_icon(seat) or tag("span", str(seat + 1), class_="seat-number")
     first = seen.news[0].first if seen.news and seen.looking is None else seen.count
     reasons = [why for line, (other, why) in scene.bots.reasons.items() if other == seat and line >= first]
@@ -355,12 +353,11 @@ def _seat(scene: Scene, seat: int) -> Html:
         tag("span", icon, class_="seat-icon"),
         tag(
             "span",
-            tag("strong", state.name(seat)),
-            tag("small", facts) if facts else None,
-            tag("small", said, class_="said") if said else None,
+            tag("span", tag("strong", state.name(seat)), " ", tag("span", status, class_="status") if status else None),
+            tag("small", facts),
+            None if who.human else tag("small", said, class_="said", title=said or None),
             class_="seat-text",
         ),
-        tag("span", status, class_="status") if status else None,
         change if seen.now.turn is not None else None,
         class_="seat on" if to_act else "seat",
     )

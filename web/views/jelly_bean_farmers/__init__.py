@@ -13,9 +13,10 @@ from web.app.boards.panel import Exhibit, Moment, Panel, Piece, Thing
 from web.views.drawings.birds import hen
 from web.views.drawings.scenery import barn, fence
 from web.views.drawings.scenery import cover as scene
-from web.views.drawings.svg import LINE, SOFT, Shapes, at, box, picture, text
+from web.views.drawings.svg import Shapes, at, picture
 from web.views.jelly_bean_farmers import cards, food, tableau
-from web.views.jelly_bean_farmers.faces import face, looks
+from web.views.jelly_bean_farmers.faces import looks
+from web.views.jelly_bean_farmers.hand import hand
 from web.views.jelly_bean_farmers.icons import icon
 from web.views.jelly_bean_farmers.sky import country, sky
 from web.views.jelly_bean_farmers.tableau import CardSpot, FieldSpot, Tableau
@@ -78,16 +79,13 @@ def _eats(before: Farm, after: Farm) -> bool:
 
 
 def _draw(state: Farmers, seat: int | None, eating: Sequence[int]) -> list[Panel]:
-    """The picture, with a bean at the beak of those who are `eating`."""
+    """The picture: what the viewer decides with first; with a bean at the beak of those who are `eating`."""
     shapes = Shapes()
-    order = sorted(state.players(), key=lambda other: other != seat)
-    farms = [replace(_tableau(state, other, seat), eating=other in eating) for other in order]
-    tall = max(tableau.height(farm) for farm in farms)
-    drawn = [_farm(state, farm, seat, tall, shapes) for farm in farms]
-    panels = [*drawn, country(state, shapes)]
-    if state.phase != "over":  # at the end nobody holds a card, and no climate comes
-        own = [_own_cards(state, seat, shapes)] if seat in order else []
-        panels = [*own, sky(state, seat, shapes), *panels]
+    farms = [replace(_tableau(state, other, seat), eating=other in eating) for other in state.players()]
+    own = [_farm(state, farm, seat, shapes) for farm in farms if farm.seat == seat]
+    others = [_farm(state, farm, seat, shapes) for farm in farms if farm.seat != seat]
+    mine = [hand(state, seat, shapes), *own] if own and seat is not None else []
+    panels = [*mine, sky(state, seat, shapes), *others, country(state, shapes)]
     return [replace(panel, shapes=shapes.known) for panel in panels]
 
 
@@ -134,11 +132,11 @@ def gallery(name: str) -> list[Exhibit]:
 
 
 def seat_line(state: Farmers, seat: int) -> str:
-    """How a farm stands: `12 food · 2 stamps · offence 3, defence 2`."""
+    """How a farm stands: `12 food · 2 stamps · arms 3/2` (offence, defence)."""
     farm = state.farms[seat]
     if farm.left:
         return f"out of the game since year {farm.left}"
-    return f"{farm.food} food · {counted(farm.stamps, 'stamp')} · offence {farm.offence}, defence {farm.defence}"
+    return f"{farm.food} food · {counted(farm.stamps, 'stamp')} · arms {farm.offence}/{farm.defence}"
 
 
 def score(state: Farmers, seat: int) -> str:
@@ -233,18 +231,22 @@ def _field(state: Farmers, farm: Farm, number: int, own: bool) -> FieldSpot:
     return FieldSpot([(card, card_name(card)) for card in upgrades], grows, seeded)
 
 
-def _farm(state: Farmers, farm: Tableau, viewer: int | None, tall: float, shapes: Shapes) -> Panel:
-    under = tableau.draw(farm, tall, shapes)
+def _farm(state: Farmers, farm: Tableau, viewer: int | None, shapes: Shapes) -> Panel:
+    under = tableau.draw(farm, shapes)
     seat = farm.seat
     things = []
     if state.phase != "steal":  # a thief touches a card, which says whose it is
         spoken = f"the farm of {farm.name}"
         things = [Thing(farm_word(seat), farm_word(seat), spoken, 4, 4, 248, tableau.HEADER - 4, shape="card")]
     things += _field_things(state, farm) if seat == viewer else []
-    things += _store_thing(state, farm, tall) if seat == viewer else []
+    things += _store_thing(state, farm) if seat == viewer else []
     things += _target_things(state, farm, viewer)
     still, beans = _beans(farm, shapes)
-    return Panel(f"farm{seat}", farm.name, WIDTH, tall, things, beans, under + still, size="half", tab=farm.name)
+    tab = "" if seat == viewer else farm.name
+    drawn = under + still
+    return Panel(
+        f"farm{seat}", farm.name, WIDTH, tableau.HEIGHT, things, beans, drawn, size="half", text=tableau.TEXT, tab=tab
+    )
 
 
 def _beans(farm: Tableau, shapes: Shapes) -> tuple[str, list[Piece]]:
@@ -274,17 +276,23 @@ def _field_things(state: Farmers, farm: Tableau) -> list[Thing]:
         sown = "seeded" if spot.seeded else "growing unseeded" if spot.grows else "fallow"
         word = field_word(number)
         things.append(
-            Thing(word, word, f"your field {number + 1}: {sown}, {upgrades}", *tableau.field_box(number), shape="card")
+            Thing(
+                word,
+                word,
+                f"your field {number + 1}: {sown}, {upgrades}",
+                *tableau.field_box(farm, number),
+                shape="card",
+            )
         )
     return things
 
 
-def _store_thing(state: Farmers, farm: Tableau, tall: float) -> list[Thing]:
+def _store_thing(state: Farmers, farm: Tableau) -> list[Thing]:
     """In seeding the own food says `seed`."""
     if state.phase != "seed":
         return []
     kept = f"your food, {farm.food}: take a seed"
-    return [Thing("store", "seed", kept, *tableau.store_box(tall), shape="card", movable=farm.food > 0, button=True)]
+    return [Thing("store", "seed", kept, *tableau.STORE_BOX, shape="card", movable=farm.food > 0, button=True)]
 
 
 def _target_things(state: Farmers, farm: Tableau, viewer: int | None) -> list[Thing]:
@@ -319,65 +327,3 @@ def _target_things(state: Farmers, farm: Tableau, viewer: int | None) -> list[Th
             for place, card in enumerate(loot)
         ]
     return []
-
-
-# -- the own cards ------------------------------------------------------------------------------------------------
-
-
-def _own_cards(state: Farmers, seat: int, shapes: Shapes) -> Panel:
-    """Every card that the viewer may look at and use, with the place where it lies."""
-    farm = state.farms[seat]
-    held = _held(state, farm, seat)
-    step_x, step_y = cards.WIDTH + 10, cards.HEIGHT + 30
-    things, ground = [], []
-    for place, (key, word, card, where) in enumerate(held):
-        x, y = 8 + step_x * (place % 3), 8 + step_y * (place // 3)
-        name = f"{card_name(card)}, {where}"
-        drawn = shapes.show(f"card-{card}", cards.card(face(card), shapes))
-        put = f'<g transform="translate({x} {y})">{drawn}{cards.tag(where)}</g>'
-        things.append(Thing(key, word, name, x, y, cards.WIDTH, cards.HEIGHT, put, shape="card"))
-    tall = 16 + step_y * max(1, -(-len(held) // 3))
-    if not held:
-        ground.append(text(WIDTH / 2, tall / 2, "You hold no cards now.", 16, SOFT))
-    frame = box(1, 1, WIDTH - 2, tall - 2, "none", 14, f'stroke="{LINE}" stroke-width="2"')
-    return Panel("own", "Your cards", WIDTH, tall, things, [], frame + "".join(ground), size="half")
-
-
-def _held(state: Farmers, farm: Farm, seat: int) -> list[tuple[str, str, str, str]]:
-    """Key, word, card and place of each own card, those that ask for a choice first."""
-    orders = {order[1]: _order(state, order) for order in farm.orders if len(order) > 1}
-    found: list[tuple[str, str, str, str]] = []
-
-    def add(place: str, held: list[str], where: str, prefix: str = "", asked: bool = False) -> None:
-        for number, card in enumerate(held):
-            if card != BLANK:
-                word = prefix + card if asked or not _asked(state, prefix + card) else f"own-{prefix}{card}"
-                found.append((f"{place}{number}", word, card, orders.get(prefix + card) or where))
-
-    phase = state.phase
-    add("dealt", farm.dealt, "dealt to you", asked=phase == "keep")
-    add("drawn", farm.drawn, "just drawn", asked=phase == "pick")
-    add("back", farm.backs, "back action", asked=phase == "back")
-    add("pulled", farm.pulled, "saved, in play", SAVED, asked=phase == "back")
-    season, other = (farm.spring, farm.summer) if state.season == "spring" else (farm.summer, farm.spring)
-    add("season", season, f"this {state.season}", asked=phase == "plan")
-    add("saved", farm.saved, "saved", SAVED, asked=phase == "plan")
-    add("hand", farm.hand, "in hand", asked=phase in ("place", "fire"))
-    add("other", other, "for summer" if state.season == "spring" else "from spring")
-    return found
-
-
-def _asked(state: Farmers, word: str) -> bool:
-    """Whether an action names this word now, so that only the thing that is meant may say it."""
-    return any(word in action for action in state.actions())
-
-
-def _order(state: Farmers, order: Action) -> str:
-    """What was chosen for a card, short: `face: field 1`."""
-    target = ""
-    if len(order) > 2:
-        field = order[2].startswith("field")
-        target = f": {order[2][:5]} {order[2][5:]}" if field else f": {state.name(place_number(order[2]))[:9]}"
-    return {"face": f"face{target}", "back": "back action", "discard": "discarded", "hold": "stays saved"}.get(
-        order[0], "chosen"
-    )

@@ -31,6 +31,7 @@ from web.views.drawings.svg import (
 from web.views.jelly_bean_farmers import cards
 from web.views.jelly_bean_farmers.faces import climate_face
 from web.views.jelly_bean_farmers.food import lying
+from web.views.jelly_bean_farmers.icons import shown
 from web.views.jelly_bean_farmers.tableau import SHIELD, SWORD
 
 if TYPE_CHECKING:
@@ -38,11 +39,15 @@ if TYPE_CHECKING:
     from pygames.jelly_bean_farmers.farm import Farm
     from pygames.jelly_bean_farmers.rules import Farmers
 
-WIDTH = 400
-_CARDS_TOP, _CARDS_UNDER, _LINE = 54, 40, 25
-_LARGE, _SMALL = (3, 1.0), (4, 0.76)
-"""So many climate cards in a row, and how large: what they say must be read on a phone, too."""
-_COLUMNS = ((112, "base"), (152, "fert."), (200, "drought"), (250, "pests"), (288, "sky"))
+WIDTH, HEIGHT = 400, 236
+"""The same for the whole match."""
+TEXT = 14.5
+_CARDS_TOP, _CARDS_HIGH, _SUMS_TOP, _LINE = 50, 76, 146, 24
+_TWO, _FOUR = 2, 4
+"""So many climate cards are shown with all that they say, and with their number."""
+_LINES_FIT = 3
+"""So many fields have a line each with all parts of the sum."""
+_COLUMNS = ((114, "base"), (156, "fert."), (206, "drought"), (258, "pests"), (296, "sky"))
 """Where the parts of a field's sum stand, and what they are called."""
 
 
@@ -59,33 +64,32 @@ def sky(state: Farmers, seat: int | None, shapes: Shapes) -> Panel:
     """The year, its climate cards as far as the viewer knows them, and the sum for each of the viewer's fields."""
     farm = state.farms[seat] if seat is not None and not state.farms[seat].left else None
     row = _row(state)
+    abreast = _TWO if len(row) <= _FOUR else 3
+    wide = (WIDTH - 16 + 6) / abreast - 6
+    high = _CARDS_HIGH if len(row) <= _TWO else (_CARDS_HIGH - 4) / 2
     parts = [_years(state)]
-    abreast, scale = _LARGE if len(row) <= _LARGE[0] else _SMALL
-    wide, tall = WIDTH // abreast - 3, cards.HEIGHT * scale + _CARDS_UNDER
     for place, turned in enumerate(row):
-        x, y = 8 + wide * (place % abreast), _CARDS_TOP + tall * (place // abreast)
-        parts.append(at(x, y, _climate(turned, scale, shapes)))
-    top = _CARDS_TOP + tall * max(1, -(-len(row) // abreast)) + 20
-    table = at(0, top, _sums(state, farm, _in_force(state, row))) if farm else ""
-    tall = top - 10 + (_LINE * (1 + len(farm.fields)) + 10 if farm else 0)
-    ground = box(1, 1, WIDTH - 2, tall - 2, CARD, 14, f'stroke="{LINE}" stroke-width="2"')
-    return Panel("sky", "The climate", WIDTH, tall, [], [], ground + "".join(parts) + table, size="half")
+        x, y = 8 + (wide + 6) * (place % abreast), _CARDS_TOP + (high + 4) * (place // abreast)
+        parts.append(at(x, y, _climate(turned, wide, high, shapes)))
+    table = at(0, _SUMS_TOP, _sums(state, farm, _in_force(state, row))) if farm else ""
+    ground = box(1, 1, WIDTH - 2, HEIGHT - 2, CARD, 14, f'stroke="{LINE}" stroke-width="2"')
+    return Panel("sky", "The climate", WIDTH, HEIGHT, [], [], ground + "".join(parts) + table, size="half", text=TEXT)
 
 
 def _years(state: Farmers) -> str:
     told = f"Year {state.year}, {state.season}"
     dots = "".join(
         dot(
-            241 + 20 * year,
-            20,
+            246 + 20 * year,
+            16,
             7,
             STRAW if year + 1 < state.year else BARN if year + 1 == state.year else "none",
             f'stroke="{SOFT}" stroke-width="1.5"',
         )
         for year in range(LAST_YEAR)
     )
-    deck = text(388, 46, f"{state.deck} cards in the deck", 12, SOFT, anchor="end")
-    return text(14, 31, told, 20, anchor="start", display=True) + dots + deck
+    deck = text(392, 42, f"{state.deck} cards in the deck", TEXT, SOFT, anchor="end")
+    return text(12, 32, told, 20, anchor="start", display=True) + dots + deck
 
 
 def _row(state: Farmers) -> list[Turned]:
@@ -114,21 +118,39 @@ def _coming_names(state: Farmers, stale: bool) -> list[str]:
     return ["this summer", *later] if stale or not state.season_climate else later
 
 
-def _climate(turned: Turned, scale: float, shapes: Shapes) -> str:
-    wide, tall = cards.WIDTH * scale, cards.HEIGHT * scale
-    under = text(wide / 2, tall + 17, turned.when, 13, bold=not turned.foreseen)
+def _climate(turned: Turned, wide: float, high: float, shapes: Shapes) -> str:
+    """A climate card across: for when it is, its name, and as much of what it says as there is room for."""
+    large, narrow = high >= _CARDS_HIGH, wide < WIDTH / 3
+    when = turned.when
     if turned.card in ("", BLANK):
-        back = box(1, 1, wide - 2, tall - 2, "var(--sky)", 10) + at(wide / 2, tall / 2, lying(shapes, 2), 2)
-        known = text(wide / 2, tall - 10, "others know", 12, "var(--card)") if turned.card else ""
-        return shapes.show("unturned", back) + known + under
-    drawn = shapes.show(
-        f"sky-{turned.card}",
-        f'<g transform="scale({scale})">{cards.card(climate_face(turned.card), shapes)}</g>',
-    )
-    if turned.foreseen:
-        around = f'stroke="{SKY}" stroke-width="3" stroke-dasharray="5 4"'
-        drawn += box(0, 0, wide, tall, "none", 10, around) + text(wide / 2, tall + 31, "you know", 12, SOFT)
-    return drawn + under
+        back = shapes.show(f"unturned{wide:g}", box(1, 1, wide - 2, high - 2, "var(--sky)", 9))
+        bean = at(24, high / 2, lying(shapes, 2), 1.6)
+        told = ["face down", "others know"] if turned.card else ["face down"]
+        lines = [when, *told[-1:]] if not large else [when, *told]
+        top = high / 2 - 9 * len(lines) + 14
+        return (
+            back
+            + bean
+            + "".join(text(46, top + 18 * at_, line, TEXT, "var(--card)", "start") for at_, line in enumerate(lines))
+        )
+    face = climate_face(turned.card)
+    paper = box(1, 1, wide - 2, high - 2, CARD, 9, f'stroke="{LINE}" stroke-width="2"')
+    band = path(f"M1 11a10 10 0 0 1 10-10H{wide - 11:g}a10 10 0 0 1 10 10V22H1Z", face.band)
+    name = text(8, 17, shortened(face.name, 15) if narrow else face.name, TEXT, face.ink, anchor="start", display=True)
+    if large:
+        window = box(6, 28, 44, 43, "var(--p0)", 7) + at(28, 49.5, shown(turned.card, shapes), 0.58)
+        said = cards.lines(face.lines, 57, 44)
+        drawn = paper + band + name + window + said + text(wide - 8, 17, when, TEXT, face.ink, anchor="end")
+    elif narrow:
+        drawn = paper + band + name + text(8, 34, when, TEXT, anchor="start")
+    else:
+        drawn = paper + band + name + text(wide - 8, 17, when, TEXT, face.ink, anchor="end")
+        drawn += text(8, 34, " ".join(face.lines[: 2 if "without" in face.lines[0] else 1]), TEXT, anchor="start")
+    drawn = shapes.show(f"sky-{turned.card}-{when.replace(' ', '-')}", drawn)
+    if not turned.foreseen:
+        return drawn
+    around = box(1, 1, wide - 2, high - 2, "none", 9, f'stroke="{SKY}" stroke-width="4" stroke-dasharray="5 4"')
+    return f'<g role="img" aria-label="{face.name} {when}: you know it">{drawn}{around}</g>'
 
 
 def _in_force(state: Farmers, row: list[Turned]) -> list[str] | None:
@@ -141,42 +163,57 @@ def _in_force(state: Farmers, row: list[Turned]) -> list[str] | None:
 
 def _sums(state: Farmers, farm: Farm, force: list[str] | None) -> str:
     """A line a field: base, Fertilizer, drought, pestilence, the rest of the sky; what it makes bare, and with its protections."""
-    y = 0
-    head = [text(14, y, "Your fields", 13, SOFT, anchor="start")]
-    head += [text(x, y, name, 13, SOFT) for x, name in _COLUMNS]
-    head.append(text(386, y, "makes", 13, anchor="end", bold=True))
     over = weather(*force) if force else None
     open_ = state.phase in ("keep", "draw", "place", "seed")
-    lines = [_sum_line(farm, number, over, y + _LINE * (number + 1), open_) for number in range(len(farm.fields))]
-    return path(f"M10 {y + 7}H390", stroke=LINE, width=1.5) + "".join(head) + "".join(lines)
+    fields = range(len(farm.fields))
+    if len(farm.fields) > _LINES_FIT:
+        return "".join(_short_sum(farm, number, over, open_) for number in fields)
+    head = [text(12, 0, "Your fields", TEXT, SOFT, anchor="start")]
+    head += [text(x, 0, name, TEXT, SOFT) for x, name in _COLUMNS]
+    head.append(text(388, 0, "makes", TEXT, anchor="end", bold=True))
+    lines = [_sum_line(farm, number, over, _LINE * (number + 1), open_) for number in fields]
+    return path("M10 7H390", stroke=LINE, width=1.5) + "".join(head) + "".join(lines)
 
 
-def _sum_line(farm: Farm, number: int, over: Weather | None, y: float, open_: bool) -> str:
-    upgrades = farm.fields[number]
+def _short_sum(farm: Farm, number: int, over: Weather | None, open_: bool) -> str:
+    """Of many fields only what each makes, in three columns."""
+    x, y = 12 + 128 * (number % 3), (_LINE - 1) * (number // 3)
+    grows, _, _ = _grows(farm, number, open_)
+    makes = "?" if over is None else production(farm.fields[number], grows, over)
+    return text(x, y, f"Field {number + 1} makes {makes}", TEXT, anchor="start")
+
+
+def _grows(farm: Farm, number: int, open_: bool) -> tuple[bool, str, int]:
+    """Whether a field grows, or would if it is seeded; what is said of that; from which base."""
     seeded = number in farm.seeded or farm.sowing[number : number + 1] == ["seed"]
     undecided = open_ and not seeded and farm.sowing[number : number + 1] != ["fallow"]
     grows = seeded or undecided
     said = "if seeded" if undecided else "seeded" if seeded else "unseeded"
-    base = SEEDED_BASE if grows else PERENNIAL_BASE if "perennial" in upgrades else 0
+    return grows, said, SEEDED_BASE if grows else PERENNIAL_BASE if "perennial" in farm.fields[number] else 0
+
+
+def _sum_line(farm: Farm, number: int, over: Weather | None, y: float, open_: bool) -> str:
+    upgrades = farm.fields[number]
+    grows, said, base = _grows(farm, number, open_)
     cells = [
-        f'<text x="14" y="{y}" text-anchor="start">{number + 1}. {said}</text>',
+        f'<text x="12" y="{y}" text-anchor="start">{number + 1}. {said}</text>',
         _cell(_COLUMNS[0][0], y, str(base)),
     ]
     cells.append(_cell(_COLUMNS[1][0], y, f"+{int('fertilizer' in upgrades)}"))
     if over is None:
-        return _line(cells) + text(386, y, "?", 16, anchor="end", bold=True)
+        return _line(cells) + text(388, y, "?", 16, anchor="end", bold=True)
     cells.append(_taken(_COLUMNS[2][0], y, over.drought, "irrigation" in upgrades))
     cells.append(_taken(_COLUMNS[3][0], y, over.pestilence, "protective-netting" in upgrades))
     cells.append(_taken(_COLUMNS[4][0], y, over.other, False))
     makes = production(upgrades, grows, over)
     bare = production([card for card in upgrades if card not in ("irrigation", "protective-netting")], grows, over)
     if bare != makes:
-        cells.append(f'<text x="362" y="{y}" font-size="12.5" text-anchor="end">bare {bare} →</text>')
-    return _line(cells) + text(386, y, makes, 17, LEAF if makes > 1 else BARN, anchor="end", bold=True)
+        cells.append(f'<text x="372" y="{y}" text-anchor="end">bare {bare} →</text>')
+    return _line(cells) + text(388, y, makes, 17, LEAF if makes > 1 else BARN, anchor="end", bold=True)
 
 
 def _line(cells: list[str]) -> str:
-    return f'<g font-size="14" text-anchor="middle" fill="{INK}">{"".join(cells)}</g>'
+    return f'<g font-size="{TEXT}" text-anchor="middle" fill="{INK}">{"".join(cells)}</g>'
 
 
 def _cell(x: float, y: float, words: str, more: str = "") -> str:
@@ -193,16 +230,16 @@ def _taken(x: float, y: float, value: int, stopped: bool) -> str:
 # -- the country --------------------------------------------------------------------------------------------------
 
 _PLACES = {
-    2: ((100, 118), (300, 118)),
+    2: ((100, 84), (300, 84)),
     3: ((200, 64), (88, 186), (312, 186)),
     4: ((96, 64), (304, 64), (304, 186), (96, 186)),
 }
-_COUNTRY_HEIGHT = 262
+_COUNTRY_HEIGHTS = {2: 170, 3: 262, 4: 262}
 
 
 def country(state: Farmers, shapes: Shapes) -> Panel:
     """All farms at a glance, and who pays tribute to whom."""
-    places = _PLACES[state.seats]
+    places, tall = _PLACES[state.seats], _COUNTRY_HEIGHTS[state.seats]
     lines = [
         _tribute(places[c.defender], places[c.attacker], c.amount, _apart(state, c.defender, c.attacker), shapes)
         for c in state.contracts
@@ -222,18 +259,19 @@ def country(state: Farmers, shapes: Shapes) -> Panel:
         for seat, (x, y) in enumerate(places)
         if state.phase != "steal"
     ]
-    none = "" if state.contracts else text(WIDTH / 2, _COUNTRY_HEIGHT - 8, "Nobody pays tribute.", 12.5, SOFT)
-    ground = box(1, 1, WIDTH - 2, _COUNTRY_HEIGHT - 2, "var(--sq-light)", 14, f'stroke="{LINE}" stroke-width="2"')
+    none = "" if state.contracts else text(WIDTH / 2, tall - 8, "Nobody pays tribute.", TEXT, SOFT)
+    ground = box(1, 1, WIDTH - 2, tall - 2, "var(--sq-light)", 14, f'stroke="{LINE}" stroke-width="2"')
     return Panel(
         "country",
         "The country",
         WIDTH,
-        _COUNTRY_HEIGHT,
+        tall,
         things,
         [],
         ground + "".join(farms) + none,
         "".join(lines),
         size="third",
+        text=TEXT,
     )
 
 
@@ -242,7 +280,7 @@ def _farm(state: Farmers, seat: int, x: float, y: float, shapes: Shapes) -> str:
     bird = shapes.show(f"hen{seat}", hen(seat))
     name = text(x, y + 26, shortened(state.name(seat), 16), 15, bold=True)
     if farm.left:
-        return at(x, y - 12, f'<g opacity=".4">{bird}</g>', 0.6) + name + text(x, y + 45, "out of the game", 13.5, SOFT)
+        return at(x, y - 12, f'<g opacity=".4">{bird}</g>', 0.6) + name + text(x, y + 45, "out of the game", TEXT, SOFT)
     food = at(x - 58, y + 43, lying(shapes, seat), 0.8) + text(x - 46, y + 48, farm.food, 15, anchor="start")
     arms = shapes.show("sword", SWORD, x - 6, y + 43) + text(x + 6, y + 48, farm.offence, 15, anchor="start")
     arms += shapes.show("shield", SHIELD, x + 42, y + 43) + text(x + 54, y + 48, farm.defence, 15, anchor="start")

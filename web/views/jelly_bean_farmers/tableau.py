@@ -11,12 +11,20 @@ from web.views.drawings.svg import BARN, CARD, INK, LINE, SOFT, Shapes, at, box,
 from web.views.jelly_bean_farmers import cards, food
 from web.views.jelly_bean_farmers.icons import shown
 
-WIDTH = 400
+WIDTH, HEIGHT = 400, 296
+"""The same for every farm and for the whole match: much of a thing is drawn smaller."""
+TEXT = 14.5
 HEADER = 46
-_TOP, _BOTTOM = 56, 140
-_FIELD, _FIELD_STEP, _SOIL, _STRIP = 70, 75, 42, 18
+_TOP, _BOTTOM, _FOOT = 58, 140, HEIGHT - 10
+_FIELDS = 224
+"""How wide all fields are together."""
+_ABREAST = 3
+"""So many fields stand side by side before there is a second row."""
+_SOIL, _STRIP, _CHIP = 40, 20, 25
 _STORE, _PITCH, _ROW = 246, 19, 27
 _HEAP_ROW = 7
+STORE_BOX = (_STORE - 10, _BOTTOM - 5, WIDTH - _STORE + 6, HEIGHT - _BOTTOM)
+"""The box of all that keeps food: left, top, width, height."""
 BEAK = (47, 26)
 MOST_BEANS = 45
 """So many beans are drawn on one farm; the number beside them tells the rest."""
@@ -95,49 +103,54 @@ class Tableau:
     """The fields (from 0) on which a seed lies, and where."""
 
 
-def field_box(step: int) -> tuple[float, float, float, float]:
+def _plots(farm: Tableau) -> int:
+    return len(farm.fields) + farm.half_field
+
+
+def _columns(farm: Tableau) -> int:
+    plots = _plots(farm)
+    return max(2, plots if plots <= _ABREAST else -(-plots // 2))
+
+
+def _plot(farm: Tableau, step: int) -> tuple[float, float, float, float]:
+    """A field with its upgrades: left, top, width, height."""
+    columns = _columns(farm)
+    rows = 1 if _plots(farm) <= _ABREAST else 2
+    across, down = _FIELDS / columns, (_FOOT - _BOTTOM + 6) / rows
+    return 8 + across * (step % columns), _BOTTOM + down * (step // columns), across - 6, down - 6
+
+
+def field_box(farm: Tableau, step: int) -> tuple[float, float, float, float]:
     """The box of a field with its upgrades: left, top, width, height."""
-    return 8 + _FIELD_STEP * (step % 3) - 3, _field_top(step) - 3, _FIELD + 6, 19 + _SOIL + 4 * _STRIP + 6
+    x, y, width, height = _plot(farm, step)
+    return x - 3, y - 3, width + 6, height + 6
 
 
 def unit_box(step: int) -> tuple[float, float, float, float]:
     """The box of one kind of armed unit."""
-    return 7 + 31 * step, _TOP + 10, 31, 62
+    return 7 + 31 * step, _TOP + 8, 31, 62
 
 
-def store_box(height: float) -> tuple[float, float, float, float]:
-    """The box of all that keeps food."""
-    return _STORE - 10, _BOTTOM - 8, WIDTH - _STORE + 6, height - _BOTTOM + 1
-
-
-def height(farm: Tableau) -> float:
-    """How high the picture of a farm must be."""
-    rows = -(-max(1, len(farm.fields) + farm.half_field) // 3)
-    heaps = -(-max(1, min(farm.unprotected, MOST_BEANS)) // _HEAP_ROW)
-    store = 40 + _ROW * (farm.silos + farm.half_silo + -(-farm.cats // 2)) + 22 * heaps + 34
-    return max(_BOTTOM + 140 * rows, _BOTTOM + store)
-
-
-def draw(farm: Tableau, tall: float, shapes: Shapes) -> str:
-    """The whole farm, `tall` units high; fills in where beans and seeds lie."""
-    paper = box(1, 1, WIDTH - 2, tall - 2, CARD, 14, f'stroke="{LINE}" stroke-width="2"')
-    frame = shapes.show("farm", paper + _frame(tall))
+def draw(farm: Tableau, shapes: Shapes) -> str:
+    """The whole farm; fills in where beans and seeds lie."""
+    paper = box(1, 1, WIDTH - 2, HEIGHT - 2, CARD, 14, f'stroke="{LINE}" stroke-width="2"')
+    frame = shapes.show("farm", paper + _frame())
     parts = [frame, _header(farm, shapes), _arms(farm, shapes), _placed(farm, shapes), _fields(farm, shapes)]
     return "".join([*parts, _store(farm, shapes)])
 
 
-def _frame(tall: float) -> str:
+def _frame() -> str:
     """What is the same on every farm: lines, and what lies where."""
-    rules = path(f"M8 {_BOTTOM - 6}H392M{_STORE - 14} {_BOTTOM}V{tall - 8:g}", stroke=LINE, width=1.5)
-    labels = ((8, "Arms"), (176, "Saved"), (288, "Spring"), (344, "Summer"))
-    words = "".join(text(x, _TOP + 4, label, 12, SOFT, anchor="start") for x, label in labels)
+    rules = path(f"M8 {_BOTTOM - 6}H392M{_STORE - 14} {_BOTTOM}V{HEIGHT - 8}", stroke=LINE, width=1.5)
+    labels = ((8, "Arms"), (176, "Saved"), (284, "Spring"), (337, "Summer"))
+    words = "".join(text(x, _TOP + 2, label, TEXT, SOFT, anchor="start") for x, label in labels)
     return rules + words + at(322, 24, SWORD) + at(362, 24, SHIELD)
 
 
 def _header(farm: Tableau, shapes: Shapes) -> str:
     bird = at(28, 25, shapes.show(f"hen{farm.seat}", hen(farm.seat)), 0.5)
     name = text(52, 21, shortened(farm.name, 19), 16, anchor="start", bold=True)
-    told = text(52, 39, farm.told or f"{farm.points} points · {farm.hand}", 13, SOFT, anchor="start")
+    told = text(52, 39, farm.told or f"{farm.points} points · {farm.hand}", TEXT, SOFT, anchor="start")
     stamps = "".join(shapes.show("stamp", STAMP, 262 + 22 * step, 24) for step in range(farm.stamps))
     arms = text(334, 30, farm.offence, 17, anchor="start", bold=True)
     arms += text(374, 30, farm.defence, 17, anchor="start", bold=True)
@@ -151,21 +164,21 @@ def _arms(farm: Tableau, shapes: Shapes) -> str:
     for step, (word, name, many) in enumerate(farm.units):
         x = 22 + 31 * step
         token = dot(0, 0, 14, "var(--p0)", f'stroke="{INK}" stroke-width="1.3"') + at(0, 0, shown(word, shapes), 0.38)
-        drawing = shapes.show(f"unit-{word}", token, x, _TOP + 28) + text(x, _TOP + 62, f"×{many}", 14, bold=True)
+        drawing = shapes.show(f"unit-{word}", token, x, _TOP + 26) + text(x, _TOP + 60, f"×{many}", TEXT, bold=True)
         drawn.append(f'<g role="img" aria-label="{many} {escape(name)}">{drawing}</g>')
     return "".join(drawn)
 
 
 def _placed(farm: Tableau, shapes: Shapes) -> str:
     """Top centre: saved cards. Top right: the Action Placement card, its cards at an angle."""
-    many = text(214, _TOP + 4, len(farm.saved), 13, anchor="start", bold=True) if farm.saved else ""
+    many = text(224, _TOP + 2, len(farm.saved), TEXT, anchor="start", bold=True) if farm.saved else ""
     drawn = [many]
     step = min(16, 52 / max(1, len(farm.saved) - 1))
-    drawn += [_mini(card, shapes, 178 + step * place, _TOP + 12) for place, card in enumerate(farm.saved)]
+    drawn += [_mini(card, shapes, 178 + step * place, _TOP + 14) for place, card in enumerate(farm.saved)]
     for left, found, turned in ((288, farm.spring, -5), (344, farm.summer, 5)):
         for place, card in enumerate(found):
             angle = f"rotate({turned} {left + 20} {_TOP + 40})"
-            drawn.append(f'<g transform="{angle}">{_mini(card, shapes, left + 9 * place, _TOP + 12)}</g>')
+            drawn.append(f'<g transform="{angle}">{_mini(card, shapes, left + 9 * place, _TOP + 14)}</g>')
     return "".join(drawn)
 
 
@@ -175,30 +188,24 @@ def _mini(card: CardSpot, shapes: Shapes, x: float, y: float) -> str:
     return shapes.show(f"mini-{card.word}", cards.mini(card.word, card.band, shapes), x, y)
 
 
-def _field_top(step: int) -> float:
-    return _BOTTOM + 4 + 138 * (step // 3)
-
-
 def _fields(farm: Tableau, shapes: Shapes) -> str:
-    """Bottom centre: the fields, their upgrades tucked under with the tops showing."""
+    """Bottom centre: the fields, their upgrades tucked under with the tops showing, or in a row where fields are narrow."""
     drawn = []
     for step, spot in enumerate(farm.fields):
-        x, y = 8 + _FIELD_STEP * (step % 3), _field_top(step)
-        drawn.append(text(x + 2, y + 11, f"Field {step + 1}", 12, SOFT, anchor="start"))
-        for place, (word, name) in reversed(list(enumerate(spot.upgrades))):
-            top = y + 16 + _SOIL - 3 + _STRIP * place
-            drawn.append(shapes.show(f"strip-{word}", _strip(word, name, shapes), x, top))
-        shape = "growing" if spot.grows else "soil"
-        drawn.append(shapes.show(shape, food.soil(_FIELD, _SOIL, spot.grows), x, y + 16))
+        x, y, width, height = _plot(farm, step)
+        high = _soil_height(farm)
+        drawn.append(text(x + 2, y + 11, f"Field {step + 1}", TEXT, SOFT, anchor="start"))
+        upgrades = _strips if _columns(farm) == 2 and height > 100 else _chips
+        drawn.append(upgrades(spot.upgrades, x, y + 16 + high, width, shapes))
+        shape = f"{'growing' if spot.grows else 'soil'}{width:g}-{high:g}"
+        drawn.append(shapes.show(shape, food.soil(width, high, spot.grows), x, y + 16))
         if spot.seeded:
-            farm.seeds.append((step, x + _FIELD / 2, y + 16 + _SOIL / 2))
+            farm.seeds.append((step, x + width / 2, y + 16 + high / 2))
     if farm.half_field:
-        step = len(farm.fields)
-        x, y = 8 + _FIELD_STEP * (step % 3), _field_top(step)
-        half = box(1, 0, _FIELD / 2, _SOIL, "#8a6240", 7) + box(0, 0, _FIELD, _SOIL, "none", 7, _DASHED)
-        drawn.append(
-            text(x + 2, y + 11, "½ field", 12, SOFT, anchor="start") + shapes.show("half-field", half, x, y + 16)
-        )
+        x, y, width, _ = _plot(farm, len(farm.fields))
+        high = _soil_height(farm)
+        half = box(1, 0, width / 2, high, "#8a6240", 7) + box(0, 0, width, high, "none", 7, _DASHED)
+        drawn.append(text(x + 2, y + 11, "½ field", TEXT, SOFT, anchor="start") + at(x, y + 16, half))
     return "".join(drawn)
 
 
@@ -206,38 +213,58 @@ _DASHED = f'stroke="{SOFT}" stroke-width="1.5" stroke-dasharray="5 4"'
 _SHORT = {"protective-netting": "Netting"}
 
 
-def _strip(word: str, name: str, shapes: Shapes) -> str:
-    """The top of an upgrade that lies under a field."""
-    edge = box(0, 0, _FIELD, _STRIP + 4, "var(--p0)", 4, f'stroke="{INK}" stroke-width="1.1"')
-    return (
-        edge
-        + at(10, 12, shown(word, shapes), 0.24)
-        + text(19, 16, _SHORT.get(word, name), 10.5, "var(--p0-line)", anchor="start")
-    )
+def _soil_height(farm: Tableau) -> float:
+    return _SOIL if _plots(farm) <= _ABREAST else 26
+
+
+def _strips(upgrades: list[tuple[str, str]], x: float, y: float, width: float, shapes: Shapes) -> str:
+    """The tops of upgrades that lie under a field, with their names."""
+    drawn = []
+    for place, (word, name) in reversed(list(enumerate(upgrades))):
+        edge = box(0, 0, width, _STRIP + 4, "var(--p0)", 4, f'stroke="{INK}" stroke-width="1.1"')
+        named = text(24, 17, _SHORT.get(word, name), TEXT, "var(--p0-line)", anchor="start")
+        strip = edge + at(12, 13, shown(word, shapes), 0.26) + named
+        drawn.append(shapes.show(f"strip-{word}", strip, x, y - 3 + _STRIP * place))
+    return "".join(drawn)
+
+
+def _chips(upgrades: list[tuple[str, str]], x: float, y: float, width: float, shapes: Shapes) -> str:
+    """Upgrades by their pictures alone."""
+    drawn = []
+    each = min(_CHIP, (width + 2) / max(2, len(upgrades)) - 2)
+    for place, (word, name) in enumerate(upgrades):
+        chip = box(0, 0, each, each, "var(--p0)", 5, f'stroke="{INK}" stroke-width="1.1"')
+        drawing = shapes.show(f"chip{each:g}-{word}", chip + at(each / 2, each / 2, shown(word, shapes), each / 78))
+        put = at(x + (each + 2) * place, y + 3, drawing)
+        drawn.append(f'<g role="img" aria-label="{escape(name)}">{put}</g>')
+    return "".join(drawn)
 
 
 def _store(farm: Tableau, shapes: Shapes) -> str:
-    """Bottom right: silos and Cats with the food that they keep, and the heap outside."""
-    y = _BOTTOM + 14
+    """Bottom right: silos and Cats with the food that they keep, and the heap outside; closer together where there are many."""
+    y: float = _BOTTOM + 12
     drawn = [text(_STORE - 4, y, f"{farm.food} food", 16, anchor="start", bold=True)]
     if farm.rabbits:
-        rabbits = at(_STORE + 84, y - 6, shown("rabbits", shapes), 0.34) + text(
-            _STORE + 98, y, "Rabbits", 12.5, BARN, anchor="start", bold=True
+        rabbits = at(_STORE + 80, y - 6, shown("rabbits", shapes), 0.34) + text(
+            _STORE + 92, y, "Rabbits", TEXT, BARN, anchor="start", bold=True
         )
         drawn.append(f'<g role="img" aria-label="Rabbits: all unprotected food is lost">{rabbits}</g>')
     y += 22
+    heaps = -(-max(1, min(farm.unprotected, MOST_BEANS)) // _HEAP_ROW)
+    lines = farm.silos + farm.half_silo + -(-farm.cats // 2)
+    room = _FOOT - y - 12  # down to the line that tells what the vermin take
+    pitch = min(_ROW, room / (lines + heaps * 22 / _ROW))
     for silo in range(farm.silos):
         places = 7 if silo < farm.extensions else 5
-        shape = shapes.show(f"silo{places}", food.silo(places, _PITCH, places > 5), _STORE, y)
-        drawn.append(shape)
+        drawn.append(shapes.show(f"silo{places}", food.silo(places, _PITCH, places > 5), _STORE, y))
         farm.rows.append(Row(_STORE + 10, y, _PITCH, places))
-        y += _ROW
+        y += pitch
     if farm.half_silo:
         half = box(-1, -11, 2.5 * _PITCH, 22, "var(--sq-light)", 5) + box(
             -1, -11, 5 * _PITCH + 5, 22, "none", 5, _DASHED
         )
-        drawn.append(shapes.show("half-silo", half + text(2.5 * _PITCH + 28, 5, "½ silo", 12, SOFT), _STORE, y))
-        y += _ROW
+        drawn.append(shapes.show("half-silo", half + text(2.5 * _PITCH + 26, 5, "½ silo", TEXT, SOFT), _STORE, y))
+        y += pitch
     for cat in range(farm.cats):
         x = _STORE + 77 * (cat % 2)
         drawn.append(
@@ -250,20 +277,19 @@ def _store(farm: Tableau, shapes: Shapes) -> str:
             )
         )
         farm.rows.append(Row(x + 27, y, 17, 3))
-        y += _ROW if cat % 2 or cat == farm.cats - 1 else 0
-    return "".join(drawn) + _heap(farm, y)
+        y += pitch if cat % 2 or cat == farm.cats - 1 else 0
+    return "".join(drawn) + _heap(farm, y, heaps, pitch * 22 / _ROW)
 
 
-def _heap(farm: Tableau, y: float) -> str:
+def _heap(farm: Tableau, y: float, rows: int, pitch: float) -> str:
     """What lies outside: dashed ground, and what the vermin would take."""
-    rows = -(-max(1, min(farm.unprotected, MOST_BEANS)) // _HEAP_ROW)
     y -= 8
-    farm.rows += [Row(_STORE + 11, y + 13 + 22 * row, 20, _HEAP_ROW) for row in range(rows)]
-    ground = at(_STORE - 4, y, food.heap(150, 22 * rows + 4))
+    farm.rows += [Row(_STORE + 11, y + 2 + pitch / 2 + pitch * row, 20, _HEAP_ROW) for row in range(rows)]
+    ground = at(_STORE - 4, y, food.heap(150, pitch * rows + 4))
     if not farm.unprotected:
-        return ground + text(_STORE + 71, y + 18, "nothing unprotected", 12, SOFT)
-    told = f"{farm.unprotected} unprotected: −{farm.lost} to vermin"
-    return ground + text(_STORE - 4, y + 22 * rows + 18, told, 11.5, SOFT, anchor="start")
+        return ground + text(_STORE + 71, y + pitch / 2 + 7, "nothing unprotected", TEXT, SOFT)
+    told = f"vermin take {farm.lost} of {farm.unprotected}"
+    return ground + text(_STORE - 4, _FOOT, told, TEXT, SOFT, anchor="start")
 
 
 def full_row(shapes: Shapes, row: Row) -> str:
