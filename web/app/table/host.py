@@ -128,8 +128,8 @@ class Host:
             return action
         before = match.at(number)
         knowing = range(before.seats) if actor == CHANCE else [actor]
-        told = before.describe(action, viewer)
-        return action if all(before.describe(action, seat) == told for seat in knowing) else ()
+        told = before.sentence(action, viewer)
+        return action if all(before.sentence(action, seat) == told for seat in knowing) else ()
 
     def steps(self, viewer: int | None, first: int, eyes: int | None = None) -> list[Step]:
         """The lines from `first` on as the viewer sees them go by; where nothing is hidden, from the side of `eyes`."""
