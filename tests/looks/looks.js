@@ -74,7 +74,8 @@ globalThis.looks = (() => {
     for (const element of all("[data-board] .go, [data-board] .chosen, main button, main input, header button, header a, main a.button")) {
       if (element.closest(".log-lines, dialog") || !shown(element)) continue;
       const { x, y } = box(element);
-      const name = `${element.closest(".board-panel")?.id ?? ""} ${element.id || Object.entries(element.dataset).flat().join(" ") || element.name || element.textContent}`;
+      const told = element.dataset.key ? element.getAttribute("aria-label").replace(", possible", "").split(":")[0] : ""; // another die is another thing
+      const name = `${element.closest(".board-panel")?.id ?? ""} ${element.id || Object.entries(element.dataset).flat().join(" ") || element.name || element.textContent} ${told}`;
       found[name] = [Math.round(x + scrollX), Math.round(y + (fixed(element) ? 0 : scrollY))];
     }
     return { panels: all("[data-board=t] > .board-panel").map(({ id }) => id).join(" "), found };
