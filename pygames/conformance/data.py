@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import fields, is_dataclass
 from random import Random
 from typing import Any
 
-NO_DATA = ("names", "_legal", "options")
+NO_DATA = ("options",)
+"""What copies may share: nobody ever changes it."""
 
 
 class Luck:
@@ -35,16 +37,15 @@ def frozen(value: Any) -> Any:
 def shared(one: Any, other: Any, path: str = "") -> str:
     """Where two equal things share something that can change, `holdings[0]`; empty if they share nothing."""
     if one is other:
-        changing = isinstance(one, (list, dict, set)) or (
-            hasattr(type(one), "__dataclass_fields__") and not type(one).__dataclass_params__.frozen
-        )
-        return path if changing else ""
+        parameters = getattr(type(one), "__dataclass_params__", None)
+        changes = isinstance(one, (list, dict, set)) or (parameters is not None and not parameters.frozen)
+        return path if changes else ""
     pairs: Iterable[tuple[str, Any, Any]] = ()
     if isinstance(one, (list, tuple)):
         pairs = [(f"{path}[{number}]", *pair) for number, pair in enumerate(zip(one, other, strict=False))]
     elif isinstance(one, dict):
         pairs = [(f"{path}[{key!r}]", item, other.get(key)) for key, item in one.items()]
-    elif hasattr(type(one), "__dataclass_fields__"):
-        names = [name for name in type(one).__dataclass_fields__ if name not in NO_DATA]
+    elif is_dataclass(one):
+        names = [field.name for field in fields(one) if field.name not in NO_DATA]
         pairs = [(f"{path}.{name}".lstrip("."), getattr(one, name), getattr(other, name)) for name in names]
     return next((found for name, mine, theirs in pairs if (found := shared(mine, theirs, name))), "")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from types import TracebackType
 from typing import NoReturn, Self
 
+from pygames.core.errors import failure
 from pygames.core.state import State
 from pygames.core.words import Action, listed
 
@@ -27,7 +28,7 @@ class Finding(AssertionError):
             self.where.setdefault(name, what)
 
     def __str__(self) -> str:
-        rows = [f"  {name:9}{what}" for name, what in self.where.items()]
+        rows = [f"  {name:10}{what}" for name, what in self.where.items()]
         return "\n".join([self.text, *rows])
 
 
@@ -56,22 +57,13 @@ class At:
     ) -> None:
         if not isinstance(wrong, Exception):
             return
-        finding = wrong if isinstance(wrong, Finding) else Finding(f"the rules raise {fault(wrong)}")
+        finding = wrong if isinstance(wrong, Finding) else Finding(f"the rules raise {failure(wrong)}")
         finding.place("position", written(self._state))
         finding.place("action", " ".join(self._action))
         if self._seat != SOMEBODY:
-            finding.place("seat", "a spectator" if self._seat is None else str(self._seat))
+            finding.place("viewer", "a spectator" if self._seat is None else f"seat {self._seat}")
         if finding is not wrong:
             raise finding from wrong
-
-
-def fault(wrong: BaseException) -> str:
-    """What went wrong in somebody's code, and where."""
-    at = wrong.__traceback__
-    while at is not None and at.tb_next is not None:
-        at = at.tb_next
-    where = f", line {at.tb_lineno} of {at.tb_frame.f_code.co_filename}" if at is not None else ""
-    return f"{type(wrong).__name__}: {str(wrong)[:200]}{where}"
 
 
 def written(state: State) -> str:

@@ -11,7 +11,7 @@ from typing import Any
 from pygames.conformance.data import Luck, frozen
 from pygames.conformance.finding import At, keep, several
 from pygames.conformance.touching import hostile
-from pygames.conformance.walk import Point, Walk, is_sentence, viewers
+from pygames.conformance.walk import Point, Walk, is_sentence, viewers, who
 from pygames.core.bots import LEVELS, bot
 from pygames.core.history import has_secrets
 from pygames.core.plain import blanks
@@ -39,16 +39,16 @@ def secrets_are_kept(walk: Walk) -> None:
 def _check_view(walk: Walk, point: Point, viewer: int | None) -> None:
     view = point.state.seen_by(viewer)
     keep(type(view) is type(point.state) and view.turn == point.state.turn, "a view hides whose turn it is")
-    keep(view.seen_by(viewer) == view, f"{viewer} sees less of what it sees")
-    keep(view.seen_by(None) == point.state.seen_by(None), "a spectator sees what a seat does not")
+    keep(view.seen_by(viewer) == view, f"{who(viewer)} sees less of what it sees")
+    keep(view.seen_by(None) == point.state.seen_by(None), f"a spectator sees what {who(viewer)} does not")
     keep(isinstance(view.prompt, str) and len(view.scores()) == walk.case.seats, "a view has no prompt or no scores")
     for number in range(WORLDS):
         world = point.state.imagine(viewer, Luck(f"{walk.seed} {number}"))
-        keep(blanks(world) == 0, f"blanks are left in what {viewer} imagines")
-        keep(world.seen_by(viewer) == view, f"{viewer} sees what depends on hidden things: {world.position()}")
+        keep(blanks(world) == 0, f"blanks are left in what {who(viewer)} imagines")
+        keep(world.seen_by(viewer) == view, f"{who(viewer)} sees what depends on hidden things: {world.position()}")
         again = view.imagine(viewer, Luck(number))
         alike = world.imagine(viewer, Luck(number)) == again
-        keep(alike, f"what {viewer} imagines depends on something else than what it sees and its luck")
+        keep(alike, f"what {who(viewer)} imagines depends on something else than what it sees and its luck")
         keep(world.turn == view.turn, "whose turn it is depends on hidden things")
         if viewer == view.turn:
             _check_same_to_do(walk, point.state, view, world)
@@ -139,7 +139,7 @@ def _check_told_apart(told: list[Happening], viewer: int | None) -> None:
     for one, other in combinations(told, 2):
         if one.told(viewer) != other.told(viewer) and one.seen(viewer) == other.seen(viewer):
             alike = one.after == other.after
-            keep(alike, f"{viewer} is told what it cannot see: “{one.told(viewer)}”, “{other.told(viewer)}”")
+            keep(alike, f"{who(viewer)} is told what it cannot see: “{one.told(viewer)}”, “{other.told(viewer)}”")
 
 
 def _check_alike(one: Happening, other: Happening, viewer: int | None) -> None:
@@ -149,10 +149,10 @@ def _check_alike(one: Happening, other: Happening, viewer: int | None) -> None:
     said = f"“{one.told(viewer)}”, which is told of {several([one.action, other.action])}"
     alike = one.seen(viewer) == other.seen(viewer)
     seen = f"{one.seen(viewer).position()}, or {other.seen(viewer).position()}"
-    keep(alike, f"{viewer} sees what it is not told, after {said}: {seen}")
+    keep(alike, f"{who(viewer)} sees what it is not told, after {said}: {seen}")
     keep(
         one.shows == other.shows,
-        f"{viewer} learns by what can be taken back whether others were shown something: {said}",
+        f"{who(viewer)} learns by what can be taken back whether others were shown something: {said}",
     )
 
 
@@ -174,7 +174,7 @@ def _check_other_worlds(truth: Happening, viewer: int | None) -> None:
         if not revealed:
             like = [other.told(viewer) for other in told if other.seen(viewer) == truth.seen(viewer)]
             known = not like or sentence in like
-            keep(known, f"{viewer} is told what it cannot see: “{sentence}”, not “{like[:1]}”")
+            keep(known, f"{who(viewer)} is told what it cannot see: “{sentence}”, not “{like[:1]}”")
         for other in told:
             _check_alike(truth, other, viewer)
 
@@ -203,7 +203,9 @@ def _follow(walk: Walk, truth: State, viewer: int | None) -> None:
         if blanks(seen) < blanks(before) or blanks(other) < blanks(before):
             return  # what is shown to all need not be told in every detail
         said = f"after {several(lines, FOLLOWED)}, of which the last is told as “{sentence}”"
-        keep(seen == other, f"{viewer} sees what it was not told, {said}: {other.position()}, not {seen.position()}")
+        keep(
+            seen == other, f"{who(viewer)} sees what it was not told, {said}: {other.position()}, not {seen.position()}"
+        )
 
 
 def _told_the_same(walk: Walk, truth: State, world: State, viewer: int | None) -> Iterator[tuple[Action, Action]]:

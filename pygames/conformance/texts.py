@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygames.conformance.data import frozen
 from pygames.conformance.finding import At, keep
-from pygames.conformance.walk import Walk, is_sentence, viewers
+from pygames.conformance.walk import Walk, is_sentence, viewers, who
 from pygames.core.match import Match
 from pygames.core.state import State
 
@@ -16,7 +16,7 @@ def texts_load(walk: Walk) -> None:
     same = loaded.state == match.state and loaded.lines == match.lines and loaded.text == match.text
     keep(same, "the match is another one after loading")
     for viewer in viewers(walk.case.seats):
-        keep(loaded.log(viewer) == match.log(viewer), f"the log of {viewer} is another one after loading")
+        keep(loaded.log(viewer) == match.log(viewer), f"the log of {who(viewer)} is another one after loading")
         for number, told in enumerate(match.log(viewer)):
             keep(is_sentence(told), f"the log's line about “{match.lines[number]}” is no sentence: {told!r}")
     linked = Match.load(match.link_text)

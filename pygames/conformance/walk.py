@@ -62,6 +62,7 @@ class Walk:
             state, played = match.state, len(match.lines)
             with At(state):
                 action = self.choice(state, known)
+            with At(state, action):
                 if played < COPIED:
                     check_copy(state, action)
                 match.play(action)
@@ -144,6 +145,11 @@ class Walk:
             state.play(state.chance(Luck(self.rng.random())) if chance else self.rng.choice(state.actions()))
 
 
+def who(viewer: int | None) -> str:
+    """What a viewer is called in a finding."""
+    return "a spectator" if viewer is None else f"seat {viewer}"
+
+
 def viewers(seats: int) -> list[int | None]:
     """Everybody who can look on: a spectator, and each seat."""
     return [None, *range(seats)]
@@ -175,14 +181,13 @@ def check_action(action: object) -> None:
 
 
 def check_copy(state: State, action: Action) -> None:
-    """Neither a copy nor its original changes when the other is played on."""
+    """A copy is equal and shares nothing; neither it nor its original changes when the other is played on."""
     before, copy = frozen(state), state.copy()
     keep(copy == state and frozen(copy) == before, "a copy is not equal to its original")
-    for played, other in ((state.copy(), state), (copy.copy(), copy)):
-        played.play(action)
-        if frozen(other) != before:
-            held = shared(state, state.copy())
-            broken(f"a State changed with its copy{f', which shares “{held}” with it' if held else ''}")
+    held = shared(state, copy)
+    keep(not held, f"a copy shares “{held}” with its original, so that a change of one changes both")
+    copy.play(action)
+    keep(frozen(state) == before, "a State changed with its copy")
 
 
 def is_sentence(text: object) -> bool:

@@ -10,7 +10,7 @@ from random import Random
 from typing import Protocol
 
 from pygames.core.bag import Luck, pick
-from pygames.core.errors import BadOption, IllegalAction, PygamesError
+from pygames.core.errors import BadOption, IllegalAction, PygamesError, failure
 from pygames.core.game import Game
 from pygames.core.search import Thought
 from pygames.core.state import State
@@ -18,8 +18,6 @@ from pygames.core.words import CHANCE, Action, quoted
 
 SURE = 1.96
 """So many standard deviations to each side hold 95 % of a normal distribution."""
-
-LONGEST_FAILURE = 200
 
 
 class Thinker(Protocol):
@@ -70,15 +68,6 @@ def decision(thinker: Thinker, state: State, seat: int, rng: Luck, slices: int |
     except (Exception, SystemExit) as wrong:
         raise BadOption(f"The bot {_name(thinker)} fails: {failure(wrong)}.") from wrong
     raise BadOption(f"The bot {_name(thinker)} has no thought.")
-
-
-def failure(wrong: BaseException) -> str:
-    """What went wrong in somebody's own code, and where."""
-    at = wrong.__traceback__
-    while at is not None and at.tb_next is not None:
-        at = at.tb_next
-    where = f" (line {at.tb_lineno} of {at.tb_frame.f_code.co_filename})" if at is not None else ""
-    return f"{type(wrong).__name__}: {str(wrong)[:LONGEST_FAILURE]}{where}"
 
 
 def _name(thinker: Thinker) -> str:

@@ -8,6 +8,9 @@ if TYPE_CHECKING:
     from pygames.core.match import Match
 
 
+LONGEST_FAILURE = 200
+
+
 class PygamesError(Exception):
     """The parent of every error that this package raises."""
 
@@ -47,3 +50,12 @@ class BadPosition(PygamesError):
 
 class UnknownGame(PygamesError):
     """A slug that no game has. The sentence names the nearest ones."""
+
+
+def failure(wrong: BaseException) -> str:
+    """What went wrong in somebody's own code, and where."""
+    at = wrong.__traceback__
+    while at is not None and at.tb_next is not None:
+        at = at.tb_next
+    where = f" (line {at.tb_lineno} of {at.tb_frame.f_code.co_filename})" if at is not None else ""
+    return f"{type(wrong).__name__}: {str(wrong)[:LONGEST_FAILURE]}{where}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from importlib import import_module, util
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from pygames.core import sound
 from pygames.core.errors import BadOption, BadPosition
@@ -17,6 +17,11 @@ if TYPE_CHECKING:
     from pygames.core.solo import SoloResult
 
 LONGEST_POSITION = 20_000
+HOOKS: Final = (
+    *("turn", "prompt", "legal", "refuse", "perform", "tell"),
+    *("deal", "from_position", "position", "scores", "ranking", "drop_out"),
+)
+"""What every game's State fills in."""
 
 
 @dataclass(frozen=True)
@@ -57,6 +62,11 @@ class Game:
     """For a game that one player plays for the best score: what such a match was worth, and whether it counts."""
 
     def __post_init__(self) -> None:
+        """Raises TypeError if the State lacks a hook that every game fills in."""
+        missing = [hook for hook in HOOKS if not _fills_in(self.state, hook)]
+        if missing:
+            lacks = f"the State of {self.title}, {self.state.__name__}, lacks {listed(missing)}"
+            raise TypeError(f"{lacks}: ARCHITECTURE.md says what each of them gives")
         self.state.game = self
 
     def new(self, /, seats: int | None = None, position: str | None = None, **options: Any) -> State:
@@ -93,6 +103,11 @@ class Game:
         if isinstance(seats, bool) or not isinstance(seats, int) or seats not in self.seats:
             numbers = listed([str(number) for number in self.seats], "or")
             raise BadOption(f"{self.title} is played by {numbers} players, not by {quoted(seats)}.")
+
+
+def _fills_in(state: type[State], hook: str) -> bool:
+    own = [kind for kind in state.__mro__ if kind not in State.__mro__]
+    return any(hook in vars(kind) or hook in vars(kind).get("__dataclass_fields__", ()) for kind in own)
 
 
 def _choice(option: Option, value: object) -> str:

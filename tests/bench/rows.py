@@ -12,8 +12,8 @@ from os import cpu_count
 from random import Random
 
 import pygames
-from pygames.__main__ import one_match
 from pygames.core.arena import interval
+from pygames.terminal.arena import one_match
 
 RUNS = 7
 MATCHES = 200

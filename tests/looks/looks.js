@@ -65,23 +65,17 @@ globalThis.looks = (() => {
 
   const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
-  /**
-   * Where everything stands that can be touched, seen from the page's top: what is lit or chosen, buttons, fields. Links in sentences
-   * move with their words, and what lies in a log's list with its lines. `panels`: which panels there are; others are another picture.
-   */
+  /** Where everything stands that can be touched, seen from the page's top; what lies in a log's list moves with its lines. */
   function places() {
     const found = {};
-    for (const element of all("[data-board] .go, [data-board] .chosen, main button, main input, header button, header a, main a.button")) {
+    for (const element of all("[data-board] [data-key], main button, main a, main input, header button, header a")) {
       if (element.closest(".log-lines, dialog") || !shown(element)) continue;
       const { x, y } = box(element);
-      const told = element.dataset.key ? element.getAttribute("aria-label").replace(", possible", "").split(":")[0] : ""; // another die is another thing
-      const name = `${element.closest(".board-panel")?.id ?? ""} ${element.id || Object.entries(element.dataset).flat().join(" ") || element.name || element.textContent} ${told}`;
-      found[name] = [Math.round(x + scrollX), Math.round(y + (fixed(element) ? 0 : scrollY))];
+      const name = element.id || Object.entries(element.dataset).flat().join(" ") || element.textContent;
+      found[name] = [Math.round(x + scrollX), Math.round(y + scrollY)];
     }
-    return { panels: all("[data-board=t] > .board-panel").map(({ id }) => id).join(" "), found };
+    return found;
   }
-
-  const fixed = (element) => getComputedStyle(element.closest("[data-region]") ?? element).position === "fixed";
 
   // -- texts in drawings -----------------------------------------------------------------------------------------
 

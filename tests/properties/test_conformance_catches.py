@@ -41,7 +41,7 @@ class HasADeadEnd(DiceBarn):
         return [] if self.round == 2 else super().legal()
 
 
-@breaks(DICE, "stands twice")
+@breaks(DICE, "stands twice in the list: “keep")
 class RepeatsAnAction(DiceBarn):
     def legal(self) -> list[Action]:
         return [("keep", face) for face in sorted(self.table)]
@@ -123,7 +123,7 @@ class RollsWithAnActionsWord(DiceBarn):
         return "Something happens."
 
 
-@breaks(MARKET, "changed with|another one|leads elsewhere|not the same|reach the start|after loading")
+@breaks(MARKET, "a copy shares “holdings”")
 class SharesAList(EggMarket):
     def clone(self) -> Any:
         twin = super().clone()
@@ -258,7 +258,7 @@ class HidesNothing(SecretSuppers):
     hide = pygames.State.hide
 
 
-@breaks(SUPPERS, "None sees what it is not told|a spectator sees what a seat does not")
+@breaks(SUPPERS, "a spectator sees what it is not told|a spectator sees what seat . does not")
 class ShowsAllToASpectator(SecretSuppers):
     def hide(self, seat: int | None) -> None:
         if seat is not None:

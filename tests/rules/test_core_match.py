@@ -569,6 +569,79 @@ def test_where_nothing_undone_can_be_played_again_the_table_acts() -> None:
     assert redone.lines[2] == "done" and redone.state.turn == 0
 
 
+# -- choosing ahead -----------------------------------------------------------------------------------------------------
+
+SERVING = SUPPERS.replace("seat human Ben", "seat bot easy\nseat human Cleo") + (
+    "deal 1\ndeal 2\ndeal 8\ndeal 1\ndeal 2\ndeal 7\ndeal 3\ndeal 4\ndeal 5\npass\n"
+)
+
+
+def test_in_a_secret_phase_all_may_choose_at_once_and_the_text_keeps_the_order() -> None:
+    match = Match.load(SERVING)
+    assert match.owing() == [0, 1, 2] and match.state.turn == 0
+    match.choose(2, "serve 5")
+    assert match.owing() == [0, 1] and match.chosen(2) == ["serve 5"] and match.lines[-1] == "pass"
+    match.choose(1, "serve 7")
+    match.choose(0, "serve 8")
+    assert match.lines[-4:-1] == ["serve 8", "serve 7", "serve 5"] and match.lines[-1].startswith("prize ")
+    assert match.chosen(2) == [] and match.owing() == []
+
+
+def test_what_a_seat_faces_does_not_tell_what_others_choose() -> None:
+    match = Match.load(SERVING)
+    seen = match.facing(2)
+    assert seen is not None and seen.turn == 2 and seen.hands[2] == ["3", "4", "5"] and seen.hands[0] == ["?", "?"]
+    match.choose(0, "serve 8")
+    assert match.facing(2) == seen
+    match.choose(2, "serve 4")
+    assert match.facing(2) is None and match.facing(0) is None
+
+
+def test_what_is_chosen_ahead_is_checked_and_changes_nothing_if_it_is_refused() -> None:
+    match = Match.load(SERVING)
+    text = match.text
+    for seat, action in ((2, "serve 8"), (2, "resign 2"), (2, ""), (1, "no such words")):
+        with pytest.raises(IllegalAction):
+            match.choose(seat, action)
+    match.choose(2, "serve 5")
+    with pytest.raises(IllegalAction, match="Cleo has nothing to choose now"):
+        match.choose(2, "serve 5")
+    with pytest.raises(BadOption):
+        match.choose(3, "serve 5")
+    match.undo()
+    assert match.text == text
+    with pytest.raises(IllegalAction, match="nothing to choose"):
+        Match.load(SUPPERS + HANDS).choose(1, "pass")
+
+
+def test_a_human_takes_back_what_was_chosen_ahead_before_anything_else() -> None:
+    match = Match.load(SERVING)
+    match.choose(0, "serve 8")
+    match.choose(2, "serve 5")
+    assert match.can_undo
+    match.undo()
+    assert match.owing() == [1, 2] and match.lines[-1] == "serve 8"
+    match.undo()
+    assert match.owing() == [0, 1, 2] and match.undone == ["serve 8"]
+
+
+def test_what_a_bot_has_chosen_ahead_is_no_decision_to_be_taken_back() -> None:
+    match = Match.load(SERVING)
+    match.choose(1, "serve 7")
+    match.undo()
+    assert match.undone == ["pass"] and match.chosen(1) == []
+
+
+def test_what_was_chosen_ahead_survives_a_reload_and_no_link() -> None:
+    match = Match.load(SERVING)
+    match.choose(2, "serve 5")
+    loaded = Match.load(match.text)
+    assert "ahead 2 serve 5\n" in match.text and loaded.chosen(2) == ["serve 5"] and loaded.text == match.text
+    assert "ahead" not in match.link_text
+    for wrong in ("ahead 2 serve 8", "ahead x", "ahead 9 serve 5", "ahead 0 serve 8"):
+        assert "ahead" not in Match.load(match.text.replace("ahead 2 serve 5", wrong)).text
+
+
 # -- rules that fail ---------------------------------------------------------------------------------------------------
 
 

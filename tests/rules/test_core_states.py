@@ -1,12 +1,15 @@
 """Games, options, positions, States, chance: the public methods, on the toys."""
 
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
 from random import Random
 
 import pytest
 
 import pygames
 from pygames import BLANK, CHANCE, BadOption, BadPosition, IllegalAction, UnknownGame
-from pygames.core import bag
+from pygames.core import bag, registry
 from pygames.core.plain import copied
 from pygames.core.position import Fields, counts_written, written
 
@@ -18,6 +21,44 @@ MARKET = pygames.game("egg-market")
 def test_a_game_is_a_folder_and_nothing_else() -> None:
     slugs = [game.slug for game in pygames.games()]
     assert {"dice-barn", "egg-market", "hens-and-chicks", "secret-suppers", "wide-field"} <= set(slugs)
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str, str], None]]:
+    """Puts a folder with an `__init__.py` among the games."""
+    monkeypatch.setattr(pygames, "__path__", [*pygames.__path__, str(tmp_path)])
+
+    def put(name: str, text: str) -> None:
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "__init__.py").write_text(text)
+
+    yield put
+    sys.modules.pop("pygames.barn_trial", None)
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("", "The folder “barn_trial” holds no game"),
+        ("GAME = 3", "is to have a GAME"),
+        ("GAME = (", "cannot be loaded: SyntaxError"),
+        ("import no_such_module", "cannot be loaded: ModuleNotFoundError: No module named 'no_such_module'"),
+        ("from pygames.dice_barn import GAME", "is called “dice-barn”: both have to be the same name"),
+        (
+            "import dataclasses, pygames\nGAME = dataclasses.replace(pygames.game('dice-barn'), state=pygames.State)",
+            "the State of Dice Barn, State, lacks turn, prompt, legal, refuse, perform, tell, deal, from_position",
+        ),
+    ],
+)
+def test_a_folder_that_gives_no_game_says_why_and_the_others_still_play(
+    folder: Callable[[str, str], None], text: str, why: str
+) -> None:
+    folder("barn_trial", text)
+    assert {"dice-barn", "egg-market"} <= {game.slug for game in pygames.games()}
+    assert any(why in fault for fault in registry.faults())
+    with pytest.raises(UnknownGame) as refused:
+        pygames.game("barn-trial")
+    assert why in str(refused.value)
 
 
 @pytest.mark.parametrize("slug", ["hens-and-chick", "hens_and_chicks", "core", "", None, "HENS"])

@@ -11,7 +11,7 @@ import pytest
 
 import pygames
 from pygames import Match, Thought
-from pygames.__main__ import main
+from pygames.terminal import main
 
 ROOT = Path(pygames.__file__).parent.parent
 Typed = Callable[..., tuple[int, str, str]]
@@ -42,6 +42,11 @@ class Fails:
 class Leaves:
     def think(self, state: pygames.State, seat: int, rng: object) -> Iterator[Thought]:
         sys.exit(3)
+
+
+class Dies:
+    def think(self, state: pygames.State, seat: int, rng: object) -> Iterator[Thought]:
+        os._exit(3)
 
 
 class ThinksNothing:
@@ -227,6 +232,76 @@ def test_a_bot_that_cheats_is_named_by_any_number_of_processes(jobs: str) -> Non
     assert ran.returncode == 2 and ran.stderr.startswith("pygames: The bot “Cheat” does what is not legal.")
 
 
+def test_a_bot_that_ends_its_process_ends_the_arena_with_a_sentence() -> None:
+    command = [sys.executable, "-m", "pygames", "arena", "hens-and-chicks", "--matches", "4", "--jobs", "2"]
+    ran = subprocess.run(
+        [*command, "--seats", f"{Path(__file__).stem}:Dies,random"],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": str(Path(__file__).parent)},
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
+    assert ran.returncode == 2 and "A bot has ended the process" in ran.stderr and "Traceback" not in ran.stderr
+
+
+def test_codes_in_a_text_do_nothing_to_the_terminal(types: Typed, tmp_path: Path) -> None:
+    file = tmp_path / "match.txt"
+    text = Match.start("egg-market", ["Ann", "Ben"]).text.replace("---\n", "mood \x1b[2J\n---\n# \x1b[31mred\n")
+    file.write_text(text + "take egg\n# \x1b]0;title\x07\n")
+    for arguments in (("replay", str(file)), ("play", "--load", str(file))):
+        code, out, err = types(*arguments, lines="take rope\nquit\n")
+        assert code == 0 and "red" in out and "\x1b" not in out + err and "\x07" not in out
+
+
+@pytest.mark.parametrize("name", ["\ud800", "a\0b"])
+def test_a_name_that_no_file_has_is_refused_with_a_sentence(types: Typed, name: str) -> None:
+    for arguments in (("replay", name), ("play", "--load", name)):
+        code, _, err = types(*arguments)
+        assert code == 2 and ("cannot be a file's name" in err or "No such file" in err)
+    code, out, _ = types("play", "egg-market", "--seats", "Ann,Ben", lines=f"save {name}/\nquit\n")
+    assert code == 0 and ("cannot be a file's name" in out or "No such file" in out)
+
+
+def test_a_game_that_keeps_its_promises_is_told_so(types: Typed) -> None:
+    code, out, err = types("check", "egg-market", "--matches", "1")
+    assert (code, err) == (0, "") and out.count("1 match, ") == 3 and out.endswith("Egg Market keeps every promise.\n")
+
+
+ELSEWHERE = """
+from dataclasses import replace
+import pygames
+
+SUPPERS = pygames.game("secret-suppers")
+
+class Forgetful(SUPPERS.state):
+    '''Shows a spectator every hand.'''
+    def hide(self, seat):
+        if seat is not None:
+            super().hide(seat)
+
+FORGETFUL = replace(SUPPERS, slug="forgetful", title="Forgetful", state=Forgetful, package="pygames.core")
+"""
+
+
+def test_of_a_game_that_lies_elsewhere_a_finding_says_what_where_and_how_to_see_it_again(
+    types: Typed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "lies_elsewhere.py").write_text(ELSEWHERE)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    name = "lies_elsewhere:FORGETFUL"
+    code, out, err = types("check", name, "--matches", "1")
+    assert (code, err) == (1, "") and out.endswith("Forgetful: 4 findings.\n")
+    assert "There is no rulebook.md in pygames.core" in out
+    for known in ("position  phase:", "viewer    ", "table     forgetful-2", "seed      0"):
+        assert f"  {known}" in out
+    again = next(line for line in out.splitlines() if line.startswith("  again"))
+    command = again.split("python -m pygames ")[1].split()
+    assert command[:2] == ["check", name] and types(*command)[1].splitlines()[1] in out
+    code, out, _ = types("play", name, "--seats", "Ann,Ben", lines="pass\npass\nquit\n")
+    assert code == 0 and " passes." in out
+
+
 def test_perft_counts_actions_and_outcomes(types: Typed) -> None:
     assert (
         types("perft", "wide-field", "--depth", "1")[1]
@@ -273,6 +348,11 @@ def test_perft_counts_actions_and_outcomes(types: Typed) -> None:
         ("arena egg-market --jobs 0", "1 to 100"),
         ("arena egg-market --jobs 101", "1 to 100"),
         ("arena egg-market --slices 0", "1 or more"),
+        ("check egg-market --matches 0", "1 to 1,000,000"),
+        ("check egg-market --table egg-market-9", "egg-market-2"),
+        ("check egg-markt", "egg-market"),
+        ("check no_such_module:GAME", "ModuleNotFoundError"),
+        ("check pygames:Match", "is no game"),
         ("perft egg-market --depth 0", "1 to 20"),
         ("perft dice-barn --depth 1", "too many to count"),
         ("perft egg-market --seats 9", "2, 3 or 4 players"),

@@ -77,7 +77,10 @@ def _fetched(url: str) -> bytes:
     request = browser.XMLHttpRequest.new()
     request.open("GET", url, False)
     request.responseType = "arraybuffer"
-    request.send()
+    try:
+        request.send()
+    except Exception as wrong:
+        raise ImportError(f"The file {url} cannot be had from the server.") from wrong
     if request.status != 200:
         raise ImportError(f"The file {url} cannot be had from the server (answer {request.status}).")
     return bytes(request.response.to_bytes())

@@ -97,7 +97,7 @@ def _prompt(scene: Scene) -> Html:
     if sitting.curtain is not None:
         name = state.name(sitting.curtain)
         help_ = "Nobody else should look until the next turn is over."
-        return _card(None, f"Hand the device to {name}.", tag("p", help_, class_="help"), _refusal(scene))
+        return _card(None, f"Hand the device to {name}.", help_, _refusal(scene))
     if sitting.looking is not None:
         return _looking(scene)
     if state.turn is None:
@@ -113,17 +113,16 @@ def _step(story: Story) -> Html:
     if not story.last:
         buttons.append(button("Show all", "story-end"))
     choices = tag("div", *buttons, class_="choices")
-    return _card(story.now.title or None, story.now.caption, None, choices, class_="prompt story")
+    return _card(story.now.title or None, story.now.caption, "", choices, class_="prompt story")
 
 
-def _card(who: str | None, sentence: str, slot: Html | None, *more: Html | None, class_: str = "prompt") -> Html:
-    """The prompt: who, what is to be done, then more; at the foot a slot for what helps, so that buttons keep their place whatever is told."""
+def _card(who: str | None, sentence: str, help_: str, *more: Html | None, class_: str = "prompt") -> Html:
     return tag(
         "div",
         tag("p", who, class_="who") if who else None,
         tag("h2", sentence, class_="ask"),
+        tag("p", help_, class_="help") if help_ else None,
         *more,
-        tag("div", slot, class_="slot") if slot is not None else None,
         class_=class_,
     )
 
@@ -134,8 +133,9 @@ def _asking(scene: Scene) -> Html:
     named = state.turn not in (None, CHANCE) and len(scene.seen.humans) > 1
     who = state.name(state.turn) if named and state.turn is not None else None
     prompt = state.prompt or "Say what came up."
-    slot = _news(scene) or tag("p", _goal(scene) or _help(scene, reach), class_="help")
-    return _card(who, prompt, slot, _hint(scene), _refusal(scene), _choices(scene, reach))
+    answer = join(part for part in (_hint(scene), _refusal(scene)) if part) or _news(scene)
+    help_ = "" if answer else _goal(scene) or _help(scene, reach)
+    return _card(who, prompt, help_, answer or None, _choices(scene, reach))
 
 
 def _goal(scene: Scene) -> Html | None:
@@ -196,19 +196,16 @@ def _chosen(scene: Scene) -> list[tuple[int, Touch]]:
 def _choices(scene: Scene, reach: Reach) -> Html | None:
     """Buttons for words that no thing says: those that were chosen, those that may follow, and the one that confirms."""
     sitting, state = scene.sitting, scene.seen.now
-    said = {touch.word: at for at, touch in _chosen(scene) if not touch.key}
-
-    def shown(word: str) -> Html:
-        called = sitting.view.button(word, state)
-        if word in said and word not in reach.buttons:
-            return button(called, "take-back", data_number=said[word], aria_pressed="true", class_="word")
-        return button(called, "word", data_word=word, class_="word")
-
-    words = [shown(word) for word in sitting.put([*said, *reach.buttons])]
+    chosen = [
+        button(sitting.view.button(touch.word, state), "take-back", data_number=at, aria_pressed="true", class_="word")
+        for at, touch in _chosen(scene)
+        if not touch.key
+    ]
+    follow = [button(sitting.view.button(word, state), "word", data_word=word, class_="word") for word in reach.buttons]
     confirm = button("Confirm", "confirm", class_="main", data_shortcut="c") if reach.step.action is not None else None
-    if not (words or confirm):
+    if not (chosen or follow or confirm):
         return None
-    return tag("div", *words, confirm, class_="choices", role="group", aria_label="Choices")
+    return tag("div", confirm, *chosen, *follow, class_="choices", role="group", aria_label="Choices")
 
 
 def _hint(scene: Scene) -> Html | None:
@@ -239,7 +236,7 @@ def _waiting(scene: Scene) -> Html:
         again = tag("p", why, " ", button("Let it go on here", "think-again"), class_="hint")
     hurry = None if again or scene.bots.hurried else button("Hurry", "hurry", data_shortcut="n", id="hurry")
     choices = tag("div", hurry, class_="choices") if hurry else None
-    return _card(None, f"{name} is thinking.", again or _news(scene), _refusal(scene), choices)
+    return _card(None, f"{name} is thinking.", "", again or _news(scene), _refusal(scene), choices)
 
 
 def _looking(scene: Scene) -> Html:
@@ -254,7 +251,7 @@ def _looking(scene: Scene) -> Html:
         class_="choices",
     )
     where = f"Looking back: line {line} of {scene.seen.count}"
-    return _card(where, told, None, _refusal(scene), buttons, class_="prompt looking")
+    return _card(where, told, "", buttons, _refusal(scene), class_="prompt looking")
 
 
 def _steps() -> list[Html]:
@@ -295,7 +292,7 @@ def _over(scene: Scene) -> Html:
     return _card(
         "The match is over",
         result(state, scene.sitting.view),
-        None,
+        "",
         ranking,
         _best(scene, solo) if solo else None,
         buttons,
