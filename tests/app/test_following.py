@@ -193,3 +193,10 @@ def test_the_first_bot_that_one_meets_is_easy_and_later_it_is_the_one_that_one_c
     assert person("/rolling-gemstones/", storage=chosen).match.seats[1].name == "easy"
     someone = person("/hens-and-chicks/new/", storage=chosen)
     assert 'value="bot:strong" selected' in someone.regions["screen"]
+
+
+def test_what_is_told_several_times_in_a_row_is_one_row_of_the_log() -> None:
+    told = ["Bob rolls 8 dice.", "Bob locks a die.", "Bob locks a die.", "Bob locks a die.", "Bob rolls 5 dice."]
+    rows = folded(told, ["Ann", "Bob"])
+    assert [row.text for row in rows] == [told[0], "Bob locks a die. (3 times)", told[4]]
+    assert [(row.first, row.last) for row in rows] == [(0, 0), (1, 3), (4, 4)]

@@ -136,7 +136,7 @@ class App:
             return
         if name not in QUIET:
             self.message = ""
-        handler(event)
+        self.screen.carry_out(handler, event)
 
     # -- what screens ask for ---------------------------------------------------------------------------------------
 
@@ -290,7 +290,7 @@ class App:
     def _do_ring(self, event: Event) -> None:
         """A timer that nobody waits for any more."""
 
-    _do_decided = _do_undecided = _do_ring
+    _do_decided = _do_undecided = _do_away = _do_ring
 
     def _do_touch(self, event: Event) -> None:
         self.say("There is no such board on this page.")
@@ -301,5 +301,5 @@ class App:
 REPEATED = frozenset({"undo", "redo", "step", "goto"})
 """What people press several times in a row, as fast as they can."""
 
-QUIET = frozenset({"stored", "not-stored", "elsewhere", "decided", "undecided", "ring", "offline", "start"})
+QUIET = frozenset({"stored", "not-stored", "elsewhere", "decided", "undecided", "ring", "offline", "away", "start"})
 """Events that nobody did: a message stays when they come."""

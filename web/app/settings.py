@@ -45,7 +45,15 @@ CHOICES = (
         {"normal": "As long as their level says", "quick": "Briefly", "patient": "Longer"},
     ),
     Choice("sound", "Sound", {"off": "Off", "on": "On"}),
+    Choice(
+        "clock",
+        "Clocks",
+        {"run": "Run, where a game has one", "off": "Never run"},
+        "A clock can also be switched off beside the board, for whoever sits there.",
+    ),
+    Choice("countdown", "The clock's last seconds", {"on": "Said, and heard with sound", "off": "Not said"}),
 )
+MOST_UNHURRIED, LONGEST_NAME = 40, 60
 _BY_NAME = {choice.name: choice for choice in CHOICES}
 
 
@@ -54,12 +62,25 @@ class Settings:
     """The words that were chosen; what is unknown is left out."""
 
     chosen: dict[str, str] = field(default_factory=dict)
+    unhurried: list[str] = field(default_factory=list)
+    """The seats that play without a clock, each by its match's key and its number; the last one last."""
 
     def take(self, given: object) -> None:
         """Take over what the shell kept; anything that is no setting is passed by."""
         if isinstance(given, dict):
             for name, word in given.items():
                 self.set(name, word)
+            kept = given.get("unhurried")
+            self.unhurried = [one for one in kept if isinstance(one, str)] if isinstance(kept, list) else []
+            self._cut()
+
+    def hurry(self, seat: str, on: bool) -> None:
+        """A seat plays with clocks, or without."""
+        self.unhurried = [one for one in self.unhurried if one != seat] + ([] if on else [seat])
+        self._cut()
+
+    def _cut(self) -> None:
+        self.unhurried = [one for one in self.unhurried if len(one) < LONGEST_NAME][-MOST_UNHURRIED:]
 
     def set(self, name: object, word: object) -> bool:
         """Choose a word; says whether there is such a setting with such a word."""
@@ -72,6 +93,6 @@ class Settings:
     def __getitem__(self, name: str) -> str:
         return self.chosen.get(name, _BY_NAME[name].default)
 
-    def all(self) -> dict[str, str]:
-        """Every setting's word."""
-        return {choice.name: self[choice.name] for choice in CHOICES}
+    def all(self) -> dict[str, str | list[str]]:
+        """Every setting's word, and who plays without a clock."""
+        return {choice.name: self[choice.name] for choice in CHOICES} | {"unhurried": self.unhurried}

@@ -1,13 +1,14 @@
 // What the app asks of the browser, one function an effect.
 import { setSpeed } from "./animation.js";
 import * as bots from "./bots.js";
+import { ticks } from "./countdown.js";
 import * as dialogs from "./dialogs.js";
 import { region } from "./regions.js";
 import * as routes from "./routes.js";
 import * as storage from "./storage.js";
 
 const timers = new Map();
-const TONES = { move: 392, capture: 262, chance: 523, refuse: 147, end: 659 };
+const TONES = { move: 392, capture: 262, chance: 523, refuse: 147, end: 659, tick: 784, ring: 988 };
 let settings = {};
 let audio = null;
 
@@ -78,9 +79,10 @@ export function effects(send, rules) {
     "copy-link": (path, fragment) => copy(routes.urlOf(path, fragment).href),
     download,
     print: () => print(),
-    ring(name, generation, milliseconds) {
+    ring(name, generation, milliseconds, since = ticks()) {
       silence(name);
-      timers.set(name, setTimeout(() => timers.delete(name) && send({ do: "ring", name, generation }), milliseconds));
+      const wait = milliseconds - (ticks() - since);
+      timers.set(name, setTimeout(() => timers.delete(name) && send({ do: "ring", name, generation }), wait));
     },
     silence,
     think: (job) => bots.think(job, rules(), send),

@@ -1,6 +1,7 @@
 // The page's life: start the rules worker, send events one at a time, show the frames that come back, survive a crash.
 import * as animation from "./animation.js";
 import { settle } from "./arrange.js";
+import * as countdown from "./countdown.js";
 import * as cursor from "./cursor.js";
 import * as diagrams from "./diagrams.js";
 import * as dialogs from "./dialogs.js";
@@ -37,7 +38,7 @@ const given = Object.fromEntries([...regions()].map((element) => [element.datase
 /** Has the app hear of an event; says whether it will. */
 function send(event, page = null) {
   if (!rules) return early(event);
-  queue.push({ event, page });
+  queue.push({ event: { ...event, ticks: countdown.ticks() }, page });
   drain();
   return true;
 }
@@ -143,6 +144,7 @@ async function show(frame) {
     const others = frame.path ? [...regions()].map(({ dataset }) => dataset.region) : [];
     for (const name of others) if (!(name in frame.regions) && !OWN.includes(name)) patch(name, "");
     settle();
+    countdown.settle();
   });
   Object.assign(given, frame.regions);
   if (frame.path) {
@@ -287,9 +289,15 @@ function escape() {
   else send({ do: "escape", render });
 }
 
+/** Says that nobody looks at the page now: what runs against people's time is to wait. */
+function away() {
+  if (rules) send({ do: "away" });
+}
+
 /** Opens the rules panel, or closes it. */
 function panel(id) {
   if (!id) return closeOwn();
+  away();
   dialogs.show(id);
   cursor.oneStop();
 }
@@ -311,5 +319,6 @@ events.watch(send, () => render, complain);
 routes.watch(open, left);
 storage.whenElsewhere((key, text) => rules && send({ do: "elsewhere", key, text }));
 for (const name of ["online", "offline"]) addEventListener(name, () => rules && send({ do: "offline", state: name === "offline" }));
+document.addEventListener("visibilitychange", () => document.hidden && away());
 addEventListener("keydown", touched, true);
 if (document.querySelector("script[data-start]").dataset.start === "now") begin();

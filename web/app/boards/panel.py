@@ -104,6 +104,19 @@ class Moment:
 
 
 @dataclass(frozen=True, slots=True)
+class Clock:
+    """A time within which a seat has to be done with something; the page plays `action` when it is up. The rules know nothing of it."""
+
+    name: str
+    """Which of the seat's clocks it is: as long as the view gives one of this name, it is the same time."""
+    seconds: int
+    action: tuple[str, ...]
+    """Legal whenever it has begun."""
+    begun: bool
+    """Whether it runs: else it waits for an action of the seat."""
+
+
+@dataclass(frozen=True, slots=True)
 class Exhibit:
     """A picture for a rules page, with what is to be known of it: one of the cards, say."""
 

@@ -11,7 +11,7 @@ from types import ModuleType
 from typing import Any
 
 from pygames import Game, State
-from web.app.boards.panel import Exhibit, Moment, Panel
+from web.app.boards.panel import Clock, Exhibit, Moment, Panel
 from web.app.html import Html
 
 PLAIN_COVER = Html(
@@ -83,6 +83,15 @@ class View:
         more = {"before": state_at(line).seen_by(seat)} if self._compares else {}
         keys = self._module.last(action, state_at(line + 1).seen_by(seat), **more)
         return keys if keys is None or isinstance(keys, Mapping) else dict.fromkeys(keys, "at")
+
+    def clock(self, state: State, seat: int) -> Clock | None:
+        """The clock against which a seat acts now, if there is one."""
+        found: Clock | None = self._module.clock(state.seen_by(seat), seat) if self._has("clock") else None
+        return found
+
+    def brisk(self, state: State) -> bool:
+        """Whether a bot decides here in as little time as people can follow."""
+        return bool(self._has("brisk") and self._module.brisk(state))
 
     def gallery(self, name: str) -> list[Exhibit]:
         """Pictures for the rules page, if the view has any of this name."""

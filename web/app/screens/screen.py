@@ -57,6 +57,10 @@ class Screen:
         """Whether the second half of a double click is meant as a click of its own."""
         return False
 
+    def carry_out(self, handler: Callable[[Event], None], event: Event) -> None:
+        """Have an event handled, by this screen or by the app."""
+        handler(event)
+
     def handler(self, name: str) -> Callable[[Event], None] | None:
         """The method for an event."""
         found = getattr(self, f"do_{name.replace('-', '_')}", None) if name.replace("-", "").isalpha() else None

@@ -15,6 +15,8 @@ MILLISECONDS = {"easy": 500, "steady": 1500, "strong": 4000}
 PACES = {"quick": 0.35, "normal": 1.0, "patient": 3.0}
 SHORTEST, LETTER, LONGEST = 600, 22, 3_000
 """Milliseconds before a bot's action is shown, for each letter that another bot's action has to be read before, and at most."""
+BRISK = 250
+"""So many milliseconds each of a bot's decisions takes where people act against a clock."""
 HURRIED = 150
 """So many milliseconds a bot may think where people do not want to wait."""
 
@@ -53,6 +55,8 @@ class Thinking:
         app, seen = self.table.app, self.table.sitting.seen
         self.job = f"{self.table.game.slug} {seen.count} {self._number} {app.luck()}"
         allowed = int(MILLISECONDS["steady" if hinting else level] * PACES[app.settings["pace"]])
+        if self._brisk and not hinting:
+            allowed = min(allowed, BRISK)
         if self.heard.hurried and not hinting:
             allowed = min(allowed, HURRIED)
         # How long a bot thinks about what others do not see would tell how much there was to choose from.
@@ -60,11 +64,18 @@ class Thinking:
         job = {"job": self.job, **self.table.host.job(seat), "level": level}
         app.effect("think", job | {"milliseconds": allowed, "shortest": shortest})
 
+    @property
+    def _brisk(self) -> bool:
+        sitting = self.table.sitting
+        return sitting.view.brisk(sitting.seen.now)
+
     def _reading(self) -> int:
         """Milliseconds before a bot's action is shown: people must be able to follow, and to read what another one did before."""
         seen = self.table.sitting.seen
         if self.heard.hurried:
             return 0
+        if self._brisk:
+            return BRISK
         letters = len(seen.news[-1].text) if seen.answered and seen.news else 0
         return int(
             min(LONGEST, SHORTEST + LETTER * letters) * PACES[self.table.app.settings["pace"]] if letters else SHORTEST

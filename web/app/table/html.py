@@ -134,8 +134,10 @@ def _asking(scene: Scene) -> Html:
     who = state.name(state.turn) if named and state.turn is not None else None
     prompt = state.prompt or "Say what came up."
     answer = join(part for part in (_hint(scene), _refusal(scene)) if part) or _news(scene)
+    hurries = scene.clock is not None and scene.clock.until is not None
+    answer = Html("") if hurries and not (_hint(scene) or _refusal(scene)) else answer
     help_ = "" if answer else _goal(scene) or _help(scene, reach)
-    return _card(who, prompt, help_, answer or None, _choices(scene, reach))
+    return _card(who, prompt, help_, answer or None, _clock(scene), _choices(scene, reach))
 
 
 def _goal(scene: Scene) -> Html | None:
@@ -203,9 +205,43 @@ def _choices(scene: Scene, reach: Reach) -> Html | None:
     ]
     follow = [button(sitting.view.button(word, state), "word", data_word=word, class_="word") for word in reach.buttons]
     confirm = button("Confirm", "confirm", class_="main", data_shortcut="c") if reach.step.action is not None else None
-    if not (chosen or follow or confirm):
+    clock = _clock_buttons(scene)
+    if not (chosen or follow or confirm or clock):
         return None
-    return tag("div", confirm, *chosen, *follow, class_="choices", role="group", aria_label="Choices")
+    return tag("div", confirm, *chosen, *follow, *clock, class_="choices", role="group", aria_label="Choices")
+
+
+def _clock(scene: Scene) -> Html | None:
+    """What is left of the time, as a bar and in seconds; the shell moves both while it runs."""
+    face = scene.clock
+    if face is None or face.off:
+        return None
+    seconds = tag("span", -(-face.left // 1000), class_="clock-left")
+    return tag(
+        "div",
+        tag("span", tag("span", class_="clock-rest", id="clock-rest"), class_="clock-bar"),
+        seconds,
+        class_="clock" if face.until is not None else "clock stands",
+        role="timer",
+        aria_label="Seconds left",
+        id="clock",
+        data_whole=face.whole,
+        data_left=face.left if face.until is None else None,
+        data_until=face.until,
+    )
+
+
+def _clock_buttons(scene: Scene) -> list[Html]:
+    """A break, and playing without the clock."""
+    face = scene.clock
+    if face is None:
+        return []
+    if face.off:
+        return [button("Use the clock", "clock-use", class_="quiet")]
+    off = button("No clock", "clock-off", class_="quiet")
+    if face.until is not None:
+        return [button("Pause", "clock-hold", class_="quiet", data_shortcut="p"), off]
+    return [button("Go on", "clock-on", class_="main", data_shortcut="p"), off] if face.begun else [off]
 
 
 def _hint(scene: Scene) -> Html | None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import groupby
 
 from pygames.core.words import listed
 
@@ -24,7 +25,7 @@ class Told:
 
 
 def folded(sentences: Sequence[str], names: Iterable[str], first: int = 0) -> list[Told]:
-    """The log from line `first` on; lines that only say that people have chosen something in secret become one."""
+    """The log from line `first` on; lines that only say that people have chosen something in secret become one, and so do those that say the same."""
     hidden = {f"{name} has chosen.": name for name in names}
     found: list[Told] = []
     who: dict[str, None] = {}
@@ -43,6 +44,17 @@ def folded(sentences: Sequence[str], names: Iterable[str], first: int = 0) -> li
         if rest:
             found.append(Told(at, at, rest))
             who = {}
+    return _counted(found)
+
+
+def _counted(rows: Sequence[Told]) -> list[Told]:
+    """What is told several times in a row becomes one row that says how often."""
+    found: list[Told] = []
+    for _, alike in groupby(rows, key=lambda told: told.text):
+        first, *more = alike
+        if more:
+            first = replace(first, last=more[-1].last, text=f"{first.text} ({len(more) + 1} times)")
+        found.append(first)
     return found
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from pygames import Game
+from web.app.table.clock import Face
 from web.app.table.seen import Seen
 from web.app.table.sitting import Sitting
 
@@ -30,6 +31,8 @@ class Scene:
     path: str
     sitting: Sitting
     bots: Heard
+    clock: Face | None
+    """The clock of whoever acts, if there is one."""
     passive: bool
     """The match went on in another tab: bots wait."""
     answering: int | None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from pygames import CHANCE, IllegalAction, Match, PygamesError, Refusal
@@ -18,6 +18,7 @@ from web.app.routes import Route
 from web.app.screens.screen import Screen
 from web.app.table import dialogs, html
 from web.app.table.bots import Thinking
+from web.app.table.clock import TableClock
 from web.app.table.host import Host, first_match
 from web.app.table.scene import Heard, Scene
 from web.app.table.sitting import Sitting
@@ -40,6 +41,7 @@ class TableScreen(Screen):
         self.key: str | None = None
         """Where the match is kept; None until something has been done."""
         self.thinking = Thinking(self)
+        self.clock = TableClock(self)
         self.passive = False
         """The match went on in another tab: bots wait until somebody does something here."""
         self.answering: int | None = None
@@ -62,7 +64,7 @@ class TableScreen(Screen):
 
     def scene(self) -> Scene:
         """All that is drawn."""
-        return Scene(self.path, self.sitting, self.thinking.heard, self.passive, self.answering)
+        return Scene(self.path, self.sitting, self.thinking.heard, self.clock.face, self.passive, self.answering)
 
     def regions(self) -> dict[str, str]:
         return html.regions(self.scene())
@@ -84,9 +86,11 @@ class TableScreen(Screen):
         else:
             self._open_current()
         self.thinking.go_on()
+        self.clock.look()
 
     def left(self) -> None:
         self.thinking.stop()
+        self.clock.forget()
 
     def _open_current(self) -> None:
         key = self.app.library.current.get(self.game.slug)
@@ -128,6 +132,7 @@ class TableScreen(Screen):
 
     def _sit(self, match: Match) -> None:
         self.thinking.stop()
+        self.clock.forget()
         self.thinking.heard = Heard()
         self._host(match, self.sitting)
 
@@ -258,9 +263,12 @@ class TableScreen(Screen):
             self.app.effect("ring", "story", self._steps, stands)
 
     def do_ring(self, event: Event) -> None:
-        """A step has stood as long as it takes to read it."""
-        if text(event, "name") == "story" and number(event, "generation") == self._steps:
+        """A step has stood as long as it takes to read it, or the clock has rung."""
+        name, generation = text(event, "name"), number(event, "generation")
+        if name == "story" and generation == self._steps:
             self.do_story_on(event)
+        if name == "clock" and (action := self.clock.rang(generation)):
+            self._time_is_up(action)
 
     def do_story_on(self, event: Event) -> None:
         """The next step; after the last one the present."""
@@ -347,6 +355,8 @@ class TableScreen(Screen):
         why = self.sitting.why_wait()
         if why:
             self._refuse(Refusal("", why))
+        else:
+            self.clock.go_on()
         return bool(why)
 
     def _refuse(self, refusal: Refusal) -> None:
@@ -407,6 +417,47 @@ class TableScreen(Screen):
             self.sitting.let_go()
         elif self.sitting.looking is not None:
             self.do_now(event)
+
+    # -- the clock ---------------------------------------------------------------------------------------------------
+
+    def carry_out(self, handler: Callable[[Event], None], event: Event) -> None:
+        """What is done after time was up comes too late: first everything stays as it lies."""
+        self.clock.ticks = number(event, "ticks") or self.clock.ticks
+        if self.clock.due():
+            self._time_is_up(self.clock.up())
+        handler(event)
+        self.clock.look()
+
+    def _time_is_up(self, action: Action) -> None:
+        self.app.effect("announce", "Time is up.")
+        self.app.effect("sound", "ring")
+        self.play(action)
+
+    def do_clock_hold(self, event: Event) -> None:
+        """Somebody wants a break."""
+        self.clock.hold()
+
+    def do_away(self, event: Event) -> None:
+        """The page is not looked at any more: another tab, the rules."""
+        self.clock.hold()
+
+    def do_clock_on(self, event: Event) -> None:
+        """The break is over."""
+        self.clock.go_on()
+
+    def do_clock_off(self, event: Event) -> None:
+        """Whoever acts plays without a clock from here on."""
+        self._without_clock(True)
+
+    def do_clock_use(self, event: Event) -> None:
+        """Whoever acts plays with the clock again."""
+        self._without_clock(False)
+
+    def _without_clock(self, off: bool) -> None:
+        if self.key is None:
+            self._keep()
+        self.clock.switch(not off)
+        self.app.effect("settings", self.app.settings.all())
 
     # -- back and forth ---------------------------------------------------------------------------------------------
 

@@ -10,8 +10,9 @@ from pygames.gem_hens.components import GEMS
 from pygames.gem_hens.egg import completed, feature_and_kind, feature_name, is_gem_in_egg
 from pygames.gem_hens.egg import score as egg_score
 from pygames.gem_hens.powers import CARDS, ON
+from pygames.gem_hens.step import DONE
 from pygames.gem_hens.yard import CELLS, LINES
-from web.app.boards.panel import Exhibit, Panel, Thing
+from web.app.boards.panel import Clock, Exhibit, Panel, Thing
 from web.views.drawings.birds import PLUMAGES, hen
 from web.views.drawings.dice import die
 from web.views.drawings.gems import gem
@@ -43,6 +44,19 @@ def draw(state: GemHens, seat: int | None, chosen: tuple[str, ...] = ()) -> list
 def gallery(name: str) -> list[Exhibit]:
     """The Power Clucks, for the rules page."""
     return clucks.exhibits() if name == "power-clucks" else []
+
+
+def clock(state: GemHens, seat: int) -> Clock | None:
+    """The time to roll the dice, from the first roll on; when it is up all dice stay as they lie."""
+    seconds = state.options["clock"]
+    if seconds == "off" or not state.rolling or state.active != seat:
+        return None
+    return Clock(f"round {state.round}", int(seconds), (DONE,), state.hens[seat].rolls > 0)
+
+
+def brisk(state: GemHens) -> bool:
+    """Bots roll quickly, too."""
+    return state.rolling
 
 
 def any_order(state: GemHens) -> bool:
