@@ -265,7 +265,7 @@ def prevent(state: Chickenrun, seat: int) -> None:
     keep_plan(flock, escape)
     state.return_items(escape.items)
     drop_carried(state, seat)
-    state.tasks.append(Task("search", NO_SEAT))
+    state.tasks.insert(0, Task("search", NO_SEAT))
     send_home(state, seat)
 
 

@@ -213,7 +213,7 @@ def spread_backs(state: Chickenrun) -> None:
     unseen = [pile for pile in PILES if pile not in seen]
     state.backs = dict.fromkeys(PILES, 0)
     for _ in range(missing if unseen else 0):
-        state.backs[min(unseen, key=state.pile_size)] += 1
+        state.backs[min(unseen, key=lambda pile: state.pile_size(pile) - PILES[pile])] += 1
 
 
 def _read_seat(state: Chickenrun, word: str, name: str) -> int:
