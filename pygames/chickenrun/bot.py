@@ -1,0 +1,414 @@
+"""The bots: they gather what their plans need, run when the coast is clear, chase whoever runs, and trade what helps them more than the other.
+
+Easy does something at random now and then. Steady follows its plan. Strong also weighs dangers and chances: who controls the Tweedys, where a
+move would leave it, which errand pays best, and when a dash is worth its risk.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from pygames.chickenrun.cards import EQUIPMENT, NUMBER, PLANS, PRICES, TOOLS, chicken_name, item_name
+from pygames.chickenrun.farm import FREE, GATES, HUTS, MAIN_GATE, STORE, YARD, apart, distances, place_name
+from pygames.chickenrun.flock import BEYOND, Flock
+from pygames.chickenrun.trading import CARRIED, EGG
+from pygames.core.bag import Luck, pick
+from pygames.core.search import Thought
+from pygames.core.words import BLANK, Action
+
+if TYPE_CHECKING:
+    from pygames.chickenrun.rules import Chickenrun
+
+CARELESS: Final = 0.3
+"""How often an easy bot does anything at all."""
+FAR: Final = 99
+ROLL: Final = 7
+"""What two dice show on average."""
+EGG_WORTH, ITEM_WORTH, WANTED_WORTH, PLAN_WORTH, TOOL_WORTH = 1.0, 1.0, 3.5, 2.0, 3.0
+"""What things are worth in a trade, in eggs: any item, one that a plan still needs, a plan, a tool that cuts the wire."""
+NEAR_WIRE: Final = 5
+"""So many steps from the wire to a free square a runner can take in one turn, with some luck."""
+RISK: Final = 4.0
+"""How many steps a place where Mr Tweedy may come counts as further away, for who carries something."""
+CUTS: Final = tuple(place for place in YARD if min(apart(place, free) for free in FREE) <= NEAR_WIRE)
+"""The squares of the yard from which it is not far to a free one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What a bot would like to do, and why."""
+
+    action: Action
+    reason: str
+
+
+def think(view: Chickenrun, seat: int, level: str, rng: Luck) -> Iterator[Thought]:
+    """One thought: everything that counts is known at once."""
+    actions = view.actions()
+    if level == "easy" and rng.random() < CARELESS:
+        yield Thought(pick(rng, actions), 1 / len(actions), None, "Just a feeling.")
+        return
+    found = Bot(view, seat, level == "strong", rng).wish(actions)
+    yield Thought(found.action, 1.0, None, found.reason)
+
+
+class Bot:
+    """How a seat looks at what it sees."""
+
+    def __init__(self, view: Chickenrun, seat: int, careful: bool, rng: Luck) -> None:
+        self.view = view
+        self.seat = seat
+        self.careful = careful
+        self.rng = rng
+        self.flock: Flock = view.flocks[seat]
+        self.plans = [plan for plan in self.flock.plans if plan != BLANK]
+
+    def wish(self, actions: list[Action]) -> Wish:
+        """What it wants of these actions."""
+        asked = WISHES.get(self.view.step_name)
+        found = asked(self, actions) if asked else None
+        return found or Wish(pick(self.rng, actions), "One way is as good as another.")
+
+    # -- plans --------------------------------------------------------------------------------------------------------
+
+    @property
+    def plan(self) -> str:
+        """The plan that is nearest to being complete; nothing if there is none."""
+        return min(
+            self.plans, key=lambda word: (len(self.flock.missing(word)), -PLANS[word].chickens, word), default=""
+        )
+
+    @property
+    def wanted(self) -> set[str]:
+        """The kinds of equipment that its plans still need and that it does not carry home already."""
+        return {kind for plan in self.plans for kind in self.flock.missing(plan)} - {self.flock.carried}
+
+    @property
+    def tool(self) -> str:
+        """A tool that cuts the wire, carried or in hand, which no plan is waiting for; nothing if there is none."""
+        return next((tool for tool in TOOLS if self.flock.has(tool)), "")
+
+    @property
+    def in_control(self) -> bool:
+        """Whether it controls the Tweedys this round."""
+        return self.view.controller == self.seat
+
+    # -- where to go --------------------------------------------------------------------------------------------------
+
+    def goals(self) -> dict[str, float]:
+        """Places that are worth going to, and how many steps further away each seems than it is."""
+        flock = self.flock
+        if self.tool and self.careful:
+            return dict.fromkeys(CUTS, 0.0)
+        if flock.carried:
+            return {flock.hut: 0.0}
+        plan = self.plan
+        if plan and not flock.missing(plan):
+            return {PLANS[plan].start: 0.0}
+        found: dict[str, float] = {}
+        if len(self.plans) < (2 if self.careful else 1) and self.view.store_size:
+            found[STORE] = 0.0 if not self.plans else 6.0
+        for pile, price in PRICES.items():
+            if flock.eggs >= price and self.view.tweedy != pile:
+                hope = self.hope(pile)
+                if hope:
+                    found[pile] = 8.0 * (1 - hope) + price + 0.5 * distances("hens", flock.hut).get(pile, FAR)
+        return found or {flock.hut: 0.0}
+
+    def hope(self, pile: str) -> float:
+        """How likely something that is wanted lies in a pile."""
+        wanted = self.wanted | (set(TOOLS) if self.careful else set())
+        known = self.flock.saw.get(pile)
+        if known is not None:
+            return 1.0 if wanted & set(known) else 0.0
+        undrawn, cards = self.view.undrawn(), self.view.pile_size(pile)
+        total = sum(undrawn.values())
+        there = sum(undrawn.get(kind, 0) for kind in wanted)
+        return 1 - (1 - there / total) ** cards if total and cards else 0.0
+
+    def danger(self, place: str) -> float:
+        """How bad it is to end a move here with something to lose, in steps."""
+        if not self.careful or self.in_control or place in HUTS or not self.flock.carried:
+            return 0.0
+        number = distances("tweedy", self.view.tweedy).get(place, FAR)
+        return RISK * max(0, 10 - number) / 10
+
+    def cost(self, place: str, goals: dict[str, float]) -> float:
+        """How far a place is from what is worth going to."""
+        way = distances("hens", place)
+        return min(way.get(goal, FAR) + more for goal, more in goals.items()) + self.danger(place)
+
+    # -- the turn -----------------------------------------------------------------------------------------------------
+
+    def before(self, actions: list[Action]) -> Wish:
+        """Before the roll: an escape if the coast is clear, a chicken bought free, a better runner."""
+        flock = self.flock
+        begin = [action for action in actions if action[0] == "escape"]
+        if begin:
+            best = max(begin, key=lambda action: PLANS[action[1]].chickens)
+            swap = self.faster(actions)
+            if swap:
+                return Wish(swap, f"{chicken_name(swap[1])} runs faster, and the escape begins now.")
+            return Wish(best, f"All is there for {PLANS[best[1]].name}, and the coast is clear.")
+        cuts = [action for action in actions if action[0] == "cut"]
+        if cuts and flock.at in CUTS:
+            swap = self.faster(actions)
+            if swap:
+                return Wish(swap, f"{chicken_name(swap[1])} runs faster, and goes through the wire.")
+            return Wish(cuts[0], "From here it is not far to a free square.")
+        if ("dash",) in actions and self.worth_a_dash():
+            return Wish(("dash",), "The main gate is open, and the way is short.")
+        ransom = [action for action in actions if action[0] == "ransom"]
+        if ransom and (flock.eggs > 3 or not flock.hand):
+            best = max(ransom, key=lambda action: NUMBER[action[1]])
+            return Wish(best, f"{chicken_name(best[1])} is needed, and there are eggs enough.")
+        return Wish(("roll",), "There is nothing better to do before the roll.")
+
+    def faster(self, actions: list[Action]) -> Action | None:
+        """The best runner that could take the place of the active chicken, if one is faster."""
+        swaps = [action for action in actions if action[0] == "swap"]
+        best = max(swaps, key=lambda action: NUMBER.get(action[1], 0), default=None)
+        return best if best and NUMBER[best[1]] > NUMBER.get(self.flock.active, 0) else None
+
+    def worth_a_dash(self) -> bool:
+        """Whether a dash through the main gate is worth its risk."""
+        far = min(distances("hens", self.flock.at).get(beside, FAR) for beside in _BEFORE_GATE) + 2
+        dog = min(apart(self.view.dog, gate) for gate in MAIN_GATE)
+        if not self.careful:
+            return far <= ROLL
+        return far <= (ROLL + 1 if self.in_control else 4) and (self.in_control or dog > 6) and not self.flock.carried
+
+    def runners(self, actions: list[Action]) -> Wish:
+        """As many as the plan takes, the fastest first."""
+        joining = [action for action in actions if action[0] == "join"]
+        if not joining:
+            return Wish(("roll",), "Nobody else can come.")
+        best = max(joining, key=lambda action: NUMBER[action[1]])
+        return Wish(best, "The more run, the better.")
+
+    def choose(self, actions: list[Action]) -> Wish:
+        """After a 10, 11 or 12."""
+        free = [action for action in actions if action[0] == "free"]
+        if free and not self.flock.escape:
+            best = max(free, key=lambda action: NUMBER[action[1]])
+            return Wish(best, f"{chicken_name(best[1])} comes out of the bunker for nothing.")
+        goals = self.goals()
+        if self.flock.escape or self.cost(self.flock.at, goals) > 2 or ("opportunity",) not in actions:
+            return Wish(("walk",), "So many steps are worth most.")
+        return Wish(("opportunity",), "There is nowhere to go, and the card may help.")
+
+    def swap(self, actions: list[Action]) -> Wish:
+        """A new active chicken: the fastest."""
+        best = max(actions, key=lambda action: NUMBER.get(action[-1], 0))
+        return Wish(best, f"{chicken_name(best[-1])} is the fastest there is.")
+
+    def move(self, actions: list[Action]) -> Wish:
+        """Towards the nearest of what is worth going to; out, for who escapes."""
+        flock = self.flock
+        places = [action[1] for action in actions if action[0] == "move"]
+        if flock.escape:
+            return self.run(places)
+        goals = self.goals()
+        best = min([flock.at, *places], key=lambda place: (self.cost(place, goals), place != flock.at, place))
+        if best == flock.at:
+            return Wish(("stay",), "This is the place to be.")
+        target = min(goals, key=lambda goal: distances("hens", best).get(goal, FAR) + goals[goal])
+        return Wish(("move", best), f"It is on the way to {place_name(target)}.")
+
+    def run(self, places: list[str]) -> Wish:
+        """A runner's move: to a free square, else as near to one as can be, away from who chases."""
+        free = [place for place in places if place in FREE]
+        if free:
+            return Wish(("move", free[0]), "Free!")
+        outside = [place for place in places if place in BEYOND]
+        if outside:
+            return Wish(("move", min(outside, key=self.exposed)), "On to the free squares.")
+        passage = [place for place in places if place in GATES or place not in distances("hens", self.flock.hut)]
+        if passage or (self.flock.escape and self.flock.escape.plan and places):
+            return Wish(("move", (passage or places)[-1]), "On the way out.")
+        near = min(places, key=self.to_the_way_out, default="")
+        if not near or self.to_the_way_out(near) >= self.to_the_way_out(self.flock.at):
+            return Wish(("stay",), "There is no better place to go.")
+        return Wish(("move", near), "Towards the way out.")
+
+    def exposed(self, place: str) -> tuple[float, str]:
+        """How far a place is from the free squares, and how near to who may come."""
+        far = min(distances("running", place).get(free, FAR) for free in FREE)
+        if not self.careful or self.in_control:
+            return far, place
+        dog = distances("dog", self.view.dog).get(place, FAR)
+        return far + max(0.0, (9 - dog) / 2), place
+
+    def to_the_way_out(self, place: str) -> int:
+        """How far a place in the yard is from where this runner leaves it."""
+        escape = self.flock.escape
+        targets: Iterable[str] = CUTS if escape and escape.route == "wire" else _BEFORE_GATE
+        return min(distances("hens", place).get(target, FAR) for target in targets)
+
+    # -- buildings ----------------------------------------------------------------------------------------------------
+
+    def shop(self, actions: list[Action]) -> Wish:
+        """In a building: what a plan needs, else a tool that cuts the wire."""
+        found = [action for action in actions if action[0] == "find"]
+        if found:
+            best = max(found, key=lambda action: self.hope(action[1]))
+            return Wish(best, "There the chances are best.")
+        taking = [action for action in actions if action[0] == "take"]
+        wanted = self.wanted
+        first = [action for action in taking if action[1] in wanted]
+        tools = [action for action in taking if action[1] in TOOLS] if self.careful and not self.tool else []
+        if tools:
+            return Wish(tools[0], "With this a chicken goes through the wire anywhere.")
+        if first:
+            best = max(first, key=lambda action: self.use(action[1]))
+            return Wish(best, f"A plan needs {item_name(best[1])}.")
+        return Wish(("done",), "There is nothing here that a plan needs.")
+
+    def use(self, kind: str) -> float:
+        """How much a kind brings its plans forward: the last missing one most."""
+        return sum(1 / len(self.flock.missing(plan)) for plan in self.plans if kind in self.flock.missing(plan))
+
+    def store(self, actions: list[Action]) -> Wish:
+        """In the food store: a plan, or another for one that is far from complete."""
+        if ("draw",) in actions:
+            return Wish(("draw",), "Two plans are better than one.")
+        swaps = [action for action in actions if action[0] == "exchange" and len(self.flock.missing(action[1])) > 3]
+        if swaps and self.careful:
+            worst = max(swaps, key=lambda action: len(self.flock.missing(action[1])))
+            return Wish(worst, f"{PLANS[worst[1]].name} is far from complete.")
+        return Wish(("done",), "These plans will do.")
+
+    # -- trading ------------------------------------------------------------------------------------------------------
+
+    def worth(self, thing: str) -> float:
+        """What a thing is worth to this player, in eggs."""
+        if thing == EGG:
+            return EGG_WORTH
+        if thing in PLANS:
+            return PLAN_WORTH
+        if thing in self.wanted:
+            return WANTED_WORTH
+        return TOOL_WORTH if thing in TOOLS and self.careful else ITEM_WORTH
+
+    def spare(self, thing: str) -> float:
+        """What it costs to give a thing away."""
+        if thing in EQUIPMENT and any(thing in PLANS[plan].items for plan in self.plans):
+            return WANTED_WORTH + 1
+        return self.worth(thing)
+
+    def trade(self, actions: list[Action]) -> Wish:
+        """Whether there is something to propose."""
+        view = self.view
+        for action in actions:
+            other = view.seat_of(action[1]) if action[0] == "trade" else None
+            if other is not None and self.careful and self.flock.eggs >= 3 and self.wanted and view.flocks[other].items:
+                return Wish(action, "They may have what a plan needs.")
+        return Wish(("done",), "There is nothing to trade.")
+
+    def compose(self, actions: list[Action]) -> Wish:
+        """Two eggs for something that a plan needs, or what is spare for it."""
+        bargain = self.view.bargain
+        if bargain is None:
+            return Wish(("cancel",), "There is nothing to trade.")
+        if not bargain.ask:
+            asking = [("ask", kind) for kind in sorted(self.wanted) if ("ask", kind) in actions]
+            if asking:
+                return Wish(pick(self.rng, asking), "A plan needs it.")
+        elif ("propose",) in actions and len(bargain.give) >= 2:
+            return Wish(("propose",), "This is a fair offer.")
+        elif ("offer", EGG) in actions:
+            return Wish(("offer", EGG), "An egg is worth giving for it.")
+        elif ("propose",) in actions:
+            return Wish(("propose",), "This is all there is to offer.")
+        return Wish(("cancel",), "There is nothing to offer.")
+
+    def answer(self, actions: list[Action]) -> Wish:
+        """Accept what helps more than it costs."""
+        bargain = self.view.bargain
+        if bargain is None or ("accept",) not in actions:
+            return Wish(("decline",), "There is nothing to be accepted.")
+        gain = sum(self.worth(thing) for thing in bargain.give if thing not in (CARRIED, BLANK))
+        loss = sum(self.spare(self.flock.carried if thing == CARRIED else thing) for thing in bargain.ask)
+        if gain > loss:
+            return Wish(("accept",), "It helps more than it costs.")
+        return Wish(("decline",), "It costs more than it helps.")
+
+    def leave(self, actions: list[Action]) -> Wish:
+        """Whether somebody may come into the hut: not who is ahead."""
+        most = max(len(flock.free) for flock in self.view.flocks)
+        guest = self.view.flocks[self.view.mover]
+        if len(guest.free) == most and most > len(self.flock.free):
+            return Wish(("refuse",), "Who is ahead needs no help.")
+        return Wish(("allow",), "A visit may bring a trade.")
+
+    # -- the Tweedys --------------------------------------------------------------------------------------------------
+
+    def chase(self, actions: list[Action]) -> Wish:
+        """Catch who escapes, then who carries something; else stand in the way of who is nearest to freedom."""
+        view = self.view
+        others = [flock for seat, flock in enumerate(view.flocks) if seat != self.seat and flock.at]
+        runners = {place for flock in others if flock.escape for place in (flock.at, flock.escape.marker)}
+        caught = [action for action in actions if action[-1] in runners and action != ("stay",)]
+        if caught:
+            return Wish(caught[0], "An escape is stopped.")
+        carriers = {flock.at for flock in others if flock.carried and not flock.escape}
+        caught = [action for action in actions if action[0] == "tweedy" and action[1] in carriers - set(HUTS)]
+        if caught:
+            return Wish(caught[0], "She loses what she carries.")
+        moves = [action for action in actions if action != ("stay",)]
+        if not moves:
+            return Wish(("stay",), "Nobody can be moved.")
+        if not self.careful:
+            return Wish(pick(self.rng, moves), "They go for a walk.")
+        best = min(moves, key=lambda action: (self.guard(*action), action))
+        return Wish(best, "There they are in the way of who is nearest to an escape.")
+
+    def guard(self, piece: str, place: str) -> float:
+        """How little a place does for the guard: far from others who run or may, near to what the own chickens need."""
+        view, worth = self.view, 0.0
+        for seat, flock in enumerate(view.flocks):
+            if not flock.at:
+                continue
+            near = apart(place, flock.at)
+            if flock.escape:
+                weight = 3.0 if flock.outside == (piece == "dog") else 1.0
+                worth += (weight if seat != self.seat else -weight) * near
+            elif seat != self.seat:
+                worth += near * (0.2 + 0.1 * len(flock.items) + 0.2 * len(flock.free))
+            else:
+                worth -= 0.5 * min(near, 8)
+        if piece == "dog":
+            worth += 0.3 * min(apart(place, gate) for gate in MAIN_GATE)
+        return worth
+
+    def bake(self, actions: list[Action]) -> Wish:
+        """Whose chicken goes into the pie machine: the fastest."""
+        best = max(actions, key=lambda action: NUMBER.get(action[-1], 0))
+        return Wish(best, f"{chicken_name(best[-1])} would have run fastest.")
+
+
+_BEFORE_GATE: Final = tuple(place for place in YARD if any(apart(place, gate) == 1 for gate in MAIN_GATE))
+WISHES: Final[dict[str, Callable[[Bot, list[Action]], Wish]]] = {
+    "first": Bot.swap,
+    "before": Bot.before,
+    "runners": Bot.runners,
+    "choose": Bot.choose,
+    "double": Bot.swap,
+    "activate": Bot.swap,
+    "key": Bot.swap,
+    "move": Bot.move,
+    "leave": Bot.leave,
+    "shop": Bot.shop,
+    "find": Bot.shop,
+    "store": Bot.store,
+    "trade": Bot.trade,
+    "compose": Bot.compose,
+    "answer": Bot.answer,
+    "stroll": Bot.chase,
+    "chase": Bot.chase,
+    "cat": Bot.chase,
+    "bake": Bot.bake,
+}
+"""What is asked in each step."""
