@@ -29,7 +29,7 @@ def hidden() -> IllegalAction:
 class Phase:
     """A part of the match. Phases keep nothing themselves; all that they know is in the State."""
 
-    rule = "play"
+    rule = "year"
     """The rulebook's section about this phase."""
     chance = False
     secret = False

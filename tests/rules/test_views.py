@@ -7,7 +7,6 @@ import re
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
-from xml.etree import ElementTree
 
 import pytest
 
@@ -16,6 +15,7 @@ from web.app.boards.board import Drawing, Marks
 from web.app.boards.panel import Panel
 from web.app.boards.pieces import Followed
 from web.app.boards.views import View
+from web.build import duties
 from web.views.drawings.svg import shortened
 
 if TYPE_CHECKING:
@@ -23,11 +23,6 @@ if TYPE_CHECKING:
 
     from pygames.core.state import State
 
-MOST_BYTES = 40_000
-TOKENS = set(
-    "paper card line ink ink-soft barn barn-ink straw leaf sky sq-light sq-dark legal last focus p0 p0-line p1 p1-line display".split()
-)
-ELEMENTS = set("svg g path rect circle ellipse text tspan defs use line".split())
 WORDS_FOR_BUTTONS: dict[str, str] = {
     "rolling-gemstones": "reroll|throw|keep|roll",
     "jelly-bean-farmers": "keep|spring|summer|fallow|seed|face|back|discard|hold|take|top|use|pass|lose|strike|attack"
@@ -66,36 +61,6 @@ def viewers(state: State) -> list[int | None]:
     return [None, *range(state.seats)]
 
 
-def whole(panel: Panel) -> str:
-    """A panel with the shapes that it shows, without what the page adds."""
-    inside = [
-        *(f'<g id="@.{name}">{drawing}</g>' for name, drawing in panel.shapes.items()),
-        panel.under,
-        *(thing.drawing for thing in panel.things),
-        *(piece.drawing for piece in panel.pieces),
-        panel.over,
-    ]
-    return f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(inside)}</svg>'
-
-
-def lit_together(state: State) -> Iterator[tuple[str, ...]]:
-    """The words that may follow at once: before anything is touched, and after each first touch."""
-    ask = state.outcome_step if state.turn == pygames.CHANCE else state.after
-    first = ask(())
-    if isinstance(first, pygames.Step):
-        yield first.words
-        for word in first.words:
-            second = ask((word,))
-            if isinstance(second, pygames.Step):
-                yield second.words
-
-
-def as_the_page_writes_it(panels: list[Panel], state: State) -> str:
-    """The board's region with as much lit as can be at once."""
-    lit = [[t.key for panel in panels for t in panel.things if t.word in words] for words in lit_together(state)]
-    return Drawing("match", Followed()).html(panels, Marks(go=max(lit, key=len, default=[])))
-
-
 @pytest.mark.parametrize(("slug", "seats"), TABLES)
 @pytest.mark.parametrize("seed", range(2))
 def test_every_position_of_a_match_is_drawn_for_everybody(slug: str, seats: int, seed: int) -> None:
@@ -103,38 +68,9 @@ def test_every_position_of_a_match_is_drawn_for_everybody(slug: str, seats: int,
     for state in random_match(slug, seats, seed):
         for seat in viewers(state):
             panels = view.draw(state, seat)
-            check_panels(panels)
-            assert len(as_the_page_writes_it(panels, state).encode()) < MOST_BYTES
+            assert [*duties.panel_faults(panels), *duties.size_faults(panels, state)] == []
             if seat is not None and hasattr(view, "seat_line"):
                 assert view.seat_line(state, seat)
-
-
-def check_panels(panels: list[Panel]) -> None:
-    keys = [thing.key for panel in panels for thing in panel.things]
-    assert len(keys) == len(set(keys))
-    assert len({panel.key for panel in panels}) == len(panels)
-    for panel in panels:
-        check_svg(whole(panel))
-        assert panel.label
-        assert len({(piece.kind, piece.place) for piece in panel.pieces}) == len(panel.pieces)
-        for thing in panel.things:
-            assert thing.name.strip()
-            assert re.fullmatch(r"[a-z0-9?.'+=/_-]+", thing.word), thing.word
-            assert re.fullmatch(r"[A-Za-z0-9._-]+", thing.key), thing.key
-            inside_sideways = thing.x >= -1 and thing.x + thing.width <= panel.width + 1
-            assert inside_sideways and thing.y >= -1 and thing.y + thing.height <= panel.height + 1, thing
-
-
-def check_svg(svg: str) -> None:
-    """Well-formed, drawn by attributes alone, in the page's colours; every shape that it shows is there, once."""
-    tree = ElementTree.fromstring(svg)
-    ids = [name for element in tree.iter() if (name := element.get("id"))]
-    assert all(name.startswith("@.") for name in ids) and len(ids) == len(set(ids))
-    assert {href.lstrip("#") for element in tree.iter() if (href := element.get("href"))} <= set(ids)
-    for element in tree.iter():
-        assert element.tag.rpartition("}")[2] in ELEMENTS
-        assert "style" not in element.attrib and not any(name.startswith("on") for name in element.attrib)
-    assert set(re.findall(r"var\(--([a-z0-9-]+)\)", svg)) <= TOKENS
 
 
 def test_a_shape_is_written_once_and_only_where_it_is_shown() -> None:
@@ -190,7 +126,7 @@ def test_the_last_action_marks_things_that_are_there(slug: str) -> None:
 def test_covers_and_icons_are_whole_pictures(slug: str) -> None:
     view = view_of(slug)
     for svg in [view.cover(), *(view.seat_icon(seat) for seat in range(max(pygames.game(slug).seats)))]:
-        check_svg(svg.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1))
+        assert [*duties.svg_faults(svg.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1))] == []
         assert 'viewBox="' in svg and len(svg) < 12_000
     assert 'viewBox="0 0 320 200"' in view.cover()
 

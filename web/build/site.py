@@ -5,6 +5,7 @@ from pathlib import Path
 
 from web.build.assets import make_assets
 from web.build.credits import write_licences
+from web.build.duties import check_views
 from web.build.pages import NOT_FOUND, Pages, check_links, file_of
 from web.build.sources import Sources
 
@@ -24,6 +25,7 @@ def build(dist: Path, sources: Sources) -> list[str]:
 
 
 def _fill(dist: Path, sources: Sources) -> list[str]:
+    check_views()
     pages = Pages(sources)
     assets = make_assets(dist / "assets", sources, pages.documents)
     for path in pages.paths:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
+from html import escape
 from importlib import import_module
 from importlib.util import find_spec
 from inspect import signature
@@ -19,6 +20,25 @@ PLAIN_COVER = Html(
     '<circle cx="120" cy="110" r="38" fill="var(--p0)" stroke="var(--p0-line)" stroke-width="4"/>'
     '<circle cx="204" cy="104" r="38" fill="var(--p1)" stroke="var(--p1-line)" stroke-width="4"/></svg>'
 )
+
+
+FUNCTIONS: dict[str, tuple[str, ...]] = {
+    "draw": ("state", "seat"),
+    "any_order": ("state",),
+    "between": ("before", "after", "seat"),
+    "brisk": ("state",),
+    "button": ("word", "state"),
+    "clock": ("state", "seat"),
+    "cover": (),
+    "gallery": ("name",),
+    "hand_over": ("line",),
+    "last": ("action", "state"),
+    "place": ("line", "key", "kind"),
+    "score": ("state", "seat"),
+    "seat_icon": ("seat",),
+    "seat_line": ("state", "seat"),
+}
+"""What a view may be asked for, with the parameters that are always given; only `draw` is needed."""
 
 
 class View:
@@ -44,7 +64,7 @@ class View:
     def draw(self, state: State, seat: int | None, chosen: tuple[str, ...] = ()) -> list[Panel]:
         """The panels, as `seat` sees them, with what was `chosen` so far where the view shows that."""
         if not self._has("draw"):
-            return []
+            return [_in_letters(state.seen_by(seat))]
         more = {"chosen": chosen} if self.shows_chosen else {}
         return list(self._module.draw(state.seen_by(seat), seat, **more))
 
@@ -122,3 +142,17 @@ def view_of(game: Game) -> View:
     """The view of a game; a game without one is played by words alone."""
     name = f"web.views.{game.package.rpartition('.')[2]}"
     return View(import_module(name) if find_spec(name) is not None else None)
+
+
+def _in_letters(state: State) -> Panel:
+    """The board of a game without a view: as the terminal shows it."""
+    lines = state.as_text().splitlines() or [""]
+    rows = "".join(
+        f'<text x="12" y="{26 + 22 * number}">{escape(line).replace(" ", NO_BREAK)}</text>'
+        for number, line in enumerate(lines)
+    )
+    under = f'<g font-family="monospace" font-size="16" fill="var(--ink)">{rows}</g>'
+    return Panel("board", "The board", 24 + 9.7 * max(map(len, lines)), 34 + 22 * len(lines), under=under, text=16)
+
+
+NO_BREAK = "\N{NO-BREAK SPACE}"
