@@ -92,3 +92,18 @@ def test_no_button_does_nothing_by_itself_where_a_touch_says_it_all(person):
     assert someone.has("Throw them again") and not someone.has("Pick up")
     someone.type("reroll red")
     assert someone.match.lines[-2:] == ["reroll red", "reroll red"]
+
+
+def test_a_die_that_was_picked_up_goes_back_when_it_is_touched_again_and_the_others_stay_picked_up(person):
+    text = "pygames 1\ngame rolling-gemstones rules 1\nseat human Ann\nseed 1\n---\nroll red red red blue white 1 2 2 6 4\n"
+    someone = person("/rolling-gemstones/", storage={"match/a": text}, fragment="match=a")
+    someone.touch("die1")
+    someone.touch("die2")
+    assert someone.match.lines[-2:] == ["reroll red", "reroll red"]
+    first = next(key for key in ("die1", "die2", "die3") if "picked up" in someone.thing(key).label)
+    someone.touch(first)
+    assert someone.match.lines[1:] == ["reroll red"]
+    assert "It lies there again." in someone.said
+    last = next(key for key in ("die1", "die2", "die3") if "picked up" in someone.thing(key).label)
+    someone.touch(last)
+    assert someone.match.lines[1:] == []

@@ -28,6 +28,8 @@ class Thing:
     """Whether a drag may begin here (a piece that the viewer could pick up)."""
     button: bool = False
     """Whether its word has a button, too, because it is not plain enough that one may touch this."""
+    back: bool = False
+    """Whether it was picked up by a line of this decision: touched again it goes back."""
 
     @property
     def called(self) -> str:

@@ -5,7 +5,7 @@ Nothing else at a table holds the match, so nothing else can tell what a seat ma
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -163,6 +163,15 @@ class Host:
     def undo(self) -> None:
         """Take the last decision back. Raises IllegalAction."""
         self._match.undo()
+        self._changes += 1
+
+    def put_back(self, lifted: Callable[[State], bool]) -> None:
+        """Take back the line since which `lifted` holds, and play again what was decided after it. Raises IllegalAction."""
+        match, lines = self._match, list(self._match.lines)
+        while lifted(match.state):
+            match.undo()
+        for line in lines[len(match.lines) + 1 :]:
+            match.play(line)
         self._changes += 1
 
     def redo(self) -> None:

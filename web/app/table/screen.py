@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
-from pygames import CHANCE, IllegalAction, Match, PygamesError, Refusal
+from pygames import CHANCE, IllegalAction, Match, PygamesError, Refusal, State
 from pygames.core.bots import LEVELS
 from pygames.core.record import checked_name
 from pygames.core.words import Action
@@ -370,8 +370,20 @@ class TableScreen(Screen):
         return text(event, "do") == "touch" and self.sitting.tree().repeats(self.sitting.said(), text(event, "key"))
 
     def do_touch(self, event: Event) -> None:
-        if not self._hindered(event):
+        if self._hindered(event):
+            return
+        thing = self.sitting.tree().things.get(text(event, "key"))
+        if thing is not None and thing.back:
+            self._travel(
+                lambda: self.host.put_back(lambda state: self._is_back(state, thing.key)), "It lies there again."
+            )
+        else:
             self._answer(self.sitting.tree().touch(self.sitting.said(), text(event, "key")))
+
+    def _is_back(self, state: State, key: str) -> bool:
+        """Whether a thing would go back if it were touched."""
+        panels = self.sitting.view.draw(state, self.sitting.eyes)
+        return any(thing.key == key and thing.back for panel in panels for thing in panel.things)
 
     def do_drag(self, event: Event) -> None:
         if not self._hindered(event):
@@ -462,22 +474,22 @@ class TableScreen(Screen):
     # -- back and forth ---------------------------------------------------------------------------------------------
 
     def do_undo(self, event: Event) -> None:
-        self._travel("undo")
+        self._travel(self.host.undo, "Taken back.")
 
     def do_redo(self, event: Event) -> None:
-        self._travel("redo")
+        self._travel(self.host.redo, "Played again.")
 
-    def _travel(self, way: str) -> None:
+    def _travel(self, go: Callable[[], None], told: str) -> None:
         self.thinking.stop()
         try:
-            self.host.undo() if way == "undo" else self.host.redo()
+            go()
         except IllegalAction as wrong:
             self._refuse(Refusal(wrong.rule, wrong.text))
         else:
             self._changed(moves=False)
             self.thinking.forget()
             self._keep()
-            self.app.effect("announce", "Taken back." if way == "undo" else "Played again.")
+            self.app.effect("announce", told)
         self.thinking.go_on()
 
     def do_goto(self, event: Event) -> None:

@@ -244,7 +244,8 @@ def _die_thing(state: RollingGemstones, number: int, place: str, x: float, y: fl
     where = {"hand": ", picked up", "cup": ", in the hand", "table": ""}.get(place)
     spoken = name + (f", in the {_ORDINALS[int(place[-1]) - 1]} pair" if where is None else where)
     word = face if place == "table" else "lifted" if place in ("hand", "cup") else "paired"
-    return Thing(f"die{number + 1}", word, spoken, x - half, y - half, 2 * half, 2 * half, shape="card")
+    back = place == "hand" and state.phase == "reroll"
+    return Thing(f"die{number + 1}", word, spoken, x - half, y - half, 2 * half, 2 * half, shape="card", back=back)
 
 
 def _die_piece(
