@@ -310,7 +310,7 @@ def add_half_field(farm: Farm) -> None:
         farm.fields.append([])
 
 
-MOVED = {"harvest": "Harvested", "eat": "Eaten", "vermin": "Lost to vermin"}
+MOVED = {"harvest": "{} harvests {}.", "eat": "{} eats {}.", "vermin": "{} loses {} to vermin."}
 """What is said of the food that a season's end moves."""
 
 
@@ -338,9 +338,8 @@ class Harvest(Phase):
         """Take a step on every farm: how much food it was on each. It is shown, unless vermin find nothing."""
         moved = {seat: step(state, seat) for seat in order}
         if state.reporting and (kind != "vermin" or any(moved.values())):
-            state.show(
-                kind, f"{MOVED[kind]}: {listed([f'{state.name(seat)} {food}' for seat, food in moved.items()])}."
-            )
+            told = [MOVED[kind].format(state.name(seat), food or "nothing") for seat, food in moved.items()]
+            state.show(kind, " ".join(told))
         return moved
 
     @staticmethod

@@ -20,11 +20,11 @@ def test_the_end_of_a_season_is_harvest_then_eating_then_vermin():
     played, harvest, eating, vermin = state.happenings("face dogs", 1)
     assert (played.kind, played.text) == ("play", "Ann plays Dogs.")
     assert played.state.farms[0].cards["dogs"] == 1 and played.state.farms[0].food == 9
-    assert (harvest.kind, harvest.text) == ("harvest", "Harvested: Bob 0 and Ann 3.")
+    assert (harvest.kind, harvest.text) == ("harvest", "Bob harvests nothing. Ann harvests 3.")
     assert [farm.food for farm in harvest.state.farms] == [12, 2] and not harvest.state.farms[0].seeded
-    assert (eating.kind, eating.text) == ("eat", "Eaten: Bob 1 and Ann 1.")
+    assert (eating.kind, eating.text) == ("eat", "Bob eats 1. Ann eats 1.")
     assert [farm.food for farm in eating.state.farms] == [11, 1]
-    assert (vermin.kind, vermin.text) == ("vermin", "Lost to vermin: Bob 0 and Ann 3.")
+    assert (vermin.kind, vermin.text) == ("vermin", "Bob loses nothing to vermin. Ann loses 3 to vermin.")
     assert [farm.food for farm in vermin.state.farms] == [8, 1]
     assert state.farms[0].food == 9, "looking ahead changes nothing"
 

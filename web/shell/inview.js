@@ -1,5 +1,6 @@
-// What may be touched next comes into view when it is somebody's turn: the page scrolls, as little as it can, never while nothing new is lit.
+// What may be touched next comes into view when it is somebody's turn, and what a step is about while it is told: the page scrolls, as little as it can, never while nothing new is lit.
 const LIT = '[data-region="board"] .go:not(.chosen)';
+const ABOUT = '[data-region="board"] .board-panel.about';
 const ROOM = 8; // pixels between what is brought into view and the window's edge
 
 let before = "";
@@ -17,6 +18,7 @@ const seen = (element) => element.checkVisibility?.() ?? true;
 export function bring(again = false) {
   if (again) scrollTo(0, 0);
   const lit = [...document.querySelectorAll(LIT)].filter(seen);
+  if (!lit.length) lit.push(...[...document.querySelectorAll(ABOUT)].filter(seen).slice(0, 1));
   const now = lit.map(({ id }) => id).join(" ");
   if (!lit.length || (now === before && !again)) return void (before = now);
   before = now;

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
 
@@ -103,6 +103,8 @@ class Moment:
     """What it is a step of: `Spring of year 2`."""
     trail: Trail = field(default_factory=Trail)
     """What is marked meanwhile."""
+    about: Collection[str] = ()
+    """The panels that it is about: where not all are in view, one of them is."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -86,5 +86,12 @@ def _taken(
     return beside < 1 and 0 < along <= (x1 - x0) ** 2 + (y1 - y0) ** 2
 
 
+def changed(before: Sequence[Panel], after: Sequence[Panel]) -> frozenset[str]:
+    """The panels that are drawn in another way than before; if there are such ones, those that may be behind a tab."""
+    known = {panel.key: panel for panel in before}
+    found = [panel for panel in after if panel != known.get(panel.key)]
+    return frozenset(panel.key for panel in [panel for panel in found if panel.tab] or found)
+
+
 def _moved(piece: Piece, place: str, start: tuple[float, float], stop: tuple[float, float]) -> Piece:
     return replace(piece, place=place, x=piece.x + stop[0] - start[0], y=piece.y + stop[1] - start[1])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from html import escape
 from importlib import import_module
@@ -12,7 +12,7 @@ from types import ModuleType
 from typing import Any
 
 from pygames import Game, State
-from web.app.boards.panel import Clock, Exhibit, Moment, Panel
+from web.app.boards.panel import Clock, Exhibit, Panel
 from web.app.html import Html
 
 PLAIN_COVER = Html(
@@ -53,8 +53,6 @@ class View:
         self.tells_scores = self._has("score")
         """Whether scores are told in words of their own, not as bare numbers."""
         self.shows_chosen: bool = drawer is not None and "chosen" in signature(drawer).parameters
-        stepper = getattr(module, "between", None)
-        self._acts: bool = stepper is not None and "action" in signature(stepper).parameters
         teller = getattr(module, "last", None)
         self._compares: bool = teller is not None and "before" in signature(teller).parameters
 
@@ -117,11 +115,11 @@ class View:
         """Pictures for the rules page, if the view has any of this name."""
         return list(self._module.gallery(name)) if self._has("gallery") else []
 
-    def between(self, action: tuple[str, ...], before: State, after: State, seat: int | None) -> Iterator[Moment]:
-        """What happens by itself after a line (an action that `seat` may read, or nothing), between two States that it sees."""
-        if self._has("between"):
-            more = {"action": action} if self._acts else {}
-            yield from self._module.between(before, after, seat, **more)
+    def step(self, kind: str, before: State, after: State, seat: int | None) -> list[Panel]:
+        """A step of what happens by itself, between two States that `seat` sees."""
+        if self._has("step"):
+            return list(self._module.step(kind, before, after, seat))
+        return self.draw(after, seat)
 
     def place(self, line: str, key: str, kind: str) -> str:
         """The editor's position line after `kind` (empty: nothing) was put on `key`."""

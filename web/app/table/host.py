@@ -13,6 +13,7 @@ import pygames
 from pygames import CHANCE, Match, PygamesError, State
 from pygames.core.history import has_secrets
 from pygames.core.solo import SoloResult
+from pygames.core.state import Happening
 from pygames.core.words import Action, words
 from web.app.boards.panel import Trail
 from web.app.boards.trail import trail
@@ -140,9 +141,21 @@ class Host:
         before, told = self._at(first).seen_by(viewer), self._match.log(viewer)
         for number in range(first, self.count):
             after = self._at(number + 1).seen_by(viewer)
-            action, last = self._readable(number, viewer), number + 1 == self.count
-            yield Step(before, after, action, told[number], self._trail(viewer, eyes, number + 1), number + 1, last)
+            yield Step(
+                before,
+                after,
+                self._readable(number, viewer),
+                told[number],
+                self._happenings(number, viewer),
+                self._trail(viewer, eyes, number + 1),
+                number + 1,
+                number + 1 == self.count,
+            )
             before = after
+
+    def _happenings(self, number: int, viewer: int | None) -> list[Happening]:
+        match = self._match
+        return [] if match.actor(number) is None else match.at(number).happenings(match.lines[number], viewer)
 
     def told(self, viewer: int | None, first: int) -> list[str]:
         """The log's sentences from a line on (from 0), as the viewer may read them."""

@@ -74,7 +74,8 @@ def _board(scene: Scene) -> Html:
 
 def still(scene: Scene, moment: Moment) -> Html:
     """A board on the way, on which nothing may be touched."""
-    marks = Marks(last=moment.trail, tab=scene.sitting.tab)
+    about = next((panel.key for panel in moment.panels if panel.tab and panel.key in moment.about), None)
+    marks = Marks(last=moment.trail, about=moment.about, tab=about or scene.sitting.tab)
     return Drawing(BOARD, scene.sitting.pieces).html(moment.panels, marks, f"The board of {scene.game.title}")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -9,6 +10,7 @@ from pygames import CHANCE, Game, State
 from pygames.core.plain import blanks
 from pygames.core.record import Seat
 from pygames.core.solo import SoloResult
+from pygames.core.state import Happening
 from pygames.core.undo import Possible
 from pygames.core.words import Action
 from web.app.boards.panel import Trail
@@ -36,6 +38,8 @@ class Step:
     action: Action
     told: str
     """The log's sentence."""
+    happenings: Sequence[Happening]
+    """What it brings about by itself."""
     trail: Trail
     """What it leaves on the board."""
     number: int

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import groupby
 
 from pygames import CHANCE, Refusal
 from pygames.core.words import Action
 from web.app.boards.panel import Moment, Panel
-from web.app.boards.pieces import Followed, hops
+from web.app.boards.pieces import Followed, changed, hops
 from web.app.boards.touch import Touches, Tree
 from web.app.boards.views import view_of
 from web.app.table.news import folded
@@ -139,7 +140,7 @@ class Sitting:
             after = self.panels() if step.last else self.view.draw(step.after, eyes)
             for panels in hops(drawn, step.action, after):
                 yield Moment(panels)
-            yield from self.view.between(step.action, step.before, step.after, eyes)
+            yield from self._by_itself(step, eyes)
             if not step.last:
                 yield Moment(after)
             drawn = after
@@ -149,13 +150,22 @@ class Sitting:
         revealed = False
         for step in steps:
             revealed = revealed or (step.before.secret and not step.after.secret)
-            moments = [
-                moment for moment in self.view.between(step.action, step.before, step.after, None) if moment.caption
-            ]
+            moments = list(self._by_itself(step, None))
             told = [told for told in folded([step.told], self.names) if not told.hidden]
             if not moments and revealed and told:
                 moments = [Moment(self.view.draw(step.after, None), told[-1].text)]
             yield from moments
+
+    def _by_itself(self, step: Step, eyes: int | None) -> Iterator[Moment]:
+        """What a line brings about, several farms' harvest, say, as one step."""
+        alike = [list(found) for _, found in groupby(step.happenings, key=lambda happening: happening.kind)]
+        before, drawn = step.before, self.view.draw(step.before, eyes) if alike else []
+        for number, found in enumerate(alike, 1):
+            told = " ".join([happening.text for happening in found])
+            title = f"{number} of {len(alike)}" if len(alike) > 1 else ""
+            panels = self.view.step(found[0].kind, before, found[-1].state, eyes)
+            yield Moment(panels, told, title, about=changed(drawn, panels))
+            before, drawn = found[-1].state, panels
 
     def again(self, steps: Iterable[Step]) -> Iterator[Moment]:
         """These steps once more, each from how it was before, with its sentence and what it leaves."""
@@ -170,9 +180,11 @@ class Sitting:
             after = self.view.draw(step.after, self.eyes)
             for panels in hops(drawn, step.action, after):
                 yield Moment(panels)
-            between = self.view.between(step.action, step.before, step.after, self.eyes)
-            told_so = [moment for moment in between if moment.caption]
-            yield from told_so or [Moment(after, told[-1].text, f"Line {step.number}", step.trail)]
+            if step.happenings:
+                yield from self._by_itself(step, self.eyes)
+            else:
+                title = f"Line {step.number}"
+                yield Moment(after, told[-1].text, title, step.trail, changed(drawn, after))
             drawn = after
 
     @property

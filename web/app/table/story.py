@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from web.app.boards.panel import Moment
 
-FIRST, LETTER, LONGEST = 900, 38, 6_000
+FIRST, LETTER, LONGEST = 800, 34, 6_000
 """Milliseconds that a step stands: to look, for each letter of its sentence, and at most."""
 PACES = {"fast": 0.6, "slow": 1.8}
 """By how fast people want movement to be."""

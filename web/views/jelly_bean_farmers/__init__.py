@@ -9,7 +9,7 @@ from pygames.core.words import BLANK, counted
 from pygames.jelly_bean_farmers.cards import ACTIONS, CLIMATES, SAVED, ActionCard, ClimateCard, card_name
 from pygames.jelly_bean_farmers.farm import STAMP_FOOD
 from pygames.jelly_bean_farmers.places import farm_word, field_word, place_number
-from web.app.boards.panel import Exhibit, Moment, Panel, Piece, Thing
+from web.app.boards.panel import Exhibit, Panel, Piece, Thing
 from web.views.drawings.birds import hen
 from web.views.drawings.scenery import barn, fence
 from web.views.drawings.scenery import cover as scene
@@ -62,20 +62,12 @@ def draw(state: Farmers, seat: int | None, chosen: tuple[str, ...] = ()) -> list
     return _draw(state.seen_by(seat), seat, ())
 
 
-def between(before: Farmers, after: Farmers, seat: int | None) -> list[Moment]:
-    """The end of a season: the harvest is brought in, everybody eats one food, and then come the vermin."""
-    if (before.year, before.season, before.phase == "over") == (after.year, after.season, after.phase == "over"):
-        return []
-    eating = [player for player in after.players() if _eats(before.farms[player], after.farms[player])]
-    table = after.copy()
-    for player in eating:
-        table.farms[player].food += 1
-    return [Moment(_draw(table, seat, ())), Moment(_draw(after, seat, eating))]
-
-
-def _eats(before: Farm, after: Farm) -> bool:
-    """Whether a farm had something to eat, as far as that can be told from before and after."""
-    return bool(before.food or after.food) and before.stamps == after.stamps
+def step(kind: str, before: Farmers, after: Farmers, seat: int | None) -> list[Panel]:
+    """A step of what happens by itself: who eats has a bean at the beak."""
+    eaters = [
+        player for player in after.players() if kind == "eat" and after.farms[player].food < before.farms[player].food
+    ]
+    return _draw(after, seat, eaters)
 
 
 def _draw(state: Farmers, seat: int | None, eating: Sequence[int]) -> list[Panel]:
