@@ -155,6 +155,47 @@ def test_a_late_timer_of_a_step_changes_nothing(person):
     assert someone.regions == before
 
 
+# -- a season, step by step -----------------------------------------------------------------------------------------------
+
+SEASON = (
+    "pygames 1\ngame jelly-bean-farmers rules 1\nseat human Ann\nseat {bob}\nseed 1\n"
+    "position year:2 season:spring phase:back waiting:farm1 climate:sunny/aphids last:farm2"
+    " farm1:food=9;stamps=2;backs=dogs;silos=1 farm2:food=2;stamps=2;fields=bare;seeded=1\n---\n"
+)
+
+
+def steps(someone):
+    """What is told, step by step, until the present."""
+    told = []
+    while someone.has("Next") or someone.has("Go on"):
+        told.append(someone.find("Next" if someone.has("Next") else "Go on") and someone.regions["prompt"])
+        someone.press("Next" if someone.has("Next") else "Go on")
+    return told
+
+
+def test_harvest_eating_and_vermin_come_as_steps_that_can_be_followed_and_read_again(person):
+    someone = at_table(person, SEASON.format(bob="bot easy"))
+    someone.type("armed-man dogs")
+    assert not someone.lit and not someone.jobs, "nothing goes on while something is told"
+    harvest, eating, vermin = steps(someone)
+    assert "Bob" not in harvest and "harvests" in harvest and "1 of 3" in harvest
+    assert "eats 1" in eating and "to vermin" in vermin
+    someone.let_bots_think()
+    news = next(element for element in someone.elements if element.attributes.get("data-name") == "news")
+    someone.press(news.label)
+    someone.press("Show it again")
+    assert any("harvests" in told for told in steps(someone))
+
+
+def test_two_people_at_one_screen_see_a_season_together_before_the_next_curtain(person):
+    someone = at_table(person, SEASON.format(bob="human Bob"))
+    someone.press("I am Ann: show my side")
+    someone.type("armed-man dogs")
+    told = steps(someone)
+    assert ["harvests" in told[0], "eats" in told[1], "vermin" in told[2]] == [True] * 3
+    assert any(someone.has(f"I am {name}: show my side") for name in ("Ann", "Bob"))
+
+
 # -- looking through it -----------------------------------------------------------------------------------------------------
 
 

@@ -488,8 +488,9 @@ def test_every_game_can_be_played_to_its_end_by_touches(person):
             state = someone.match.state
             if state.turn is None or len(someone.match.lines) > 40:
                 break
-            if someone.has("Show my side"):
-                someone.press("Show my side")
+            if someone.has("Next") or someone.has("Go on"):
+                someone.press("Next" if someone.has("Next") else "Go on")
+                continue
             if someone.app.screen.sitting.seen.acting is None:
                 assert someone.jobs, f"{game.slug}: nobody is to act, and no bot thinks"
                 someone.let_bots_think(1)

@@ -12,6 +12,9 @@ from web.app.boards.panel import Panel, Piece, Thing, Trail
 from web.app.boards.pieces import Followed
 from web.app.html import Html, button, esc, number, tag
 
+MANY = 100
+"""From so many things on, also a thing on which a piece lies is a bare path if nothing is to be said about it."""
+
 
 @dataclass
 class Marks:
@@ -80,7 +83,8 @@ class Drawing:
         things = []
         for thing in panel.things:
             kind = _kind(thing, marks)
-            if not kind and not thing.drawing and thing.shape != "round":  # nothing is to be said about it: kept small
+            holds = thing.key in here and len(panel.things) < MANY
+            if not (kind or thing.drawing or holds or thing.shape == "round"):  # nothing is to be said: kept small
                 things.append(f'<path {self._names(thing, kind, marks)} d="{_outline(thing)}"/>')
             else:
                 things.append(self._thing(thing, kind, "".join(here.pop(thing.key, ())), marks))

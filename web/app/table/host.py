@@ -65,6 +65,7 @@ class Host:
             line=line,
             shown=now if line == count else self._at(line).seen_by(viewer),
             log=self._log(viewer, line),
+            begun=any(match.actor(number) == viewer for number in range(count)),
             news=self._news(viewer),
             answered=count > 0 and match.actor(count - 1) not in (viewer, None),
             trail=self._trail(viewer, eyes, line),

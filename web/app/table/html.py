@@ -144,7 +144,7 @@ def _asking(scene: Scene) -> Html:
 def _goal(scene: Scene) -> Html | None:
     """On a new table, as long as nothing is chosen: what one plays for, and how one learns it."""
     seen = scene.seen
-    if scene.sitting.touches or (seen.news[:1] and seen.news[0].first > 0) or not seen.game.goal:
+    if scene.sitting.touches or seen.begun or not seen.game.goal:
         return None
     return join([f"Goal: {seen.game.goal} ", learn(seen.game, scene.path, "Learn by playing")])
 
@@ -152,7 +152,7 @@ def _goal(scene: Scene) -> Html | None:
 def _news(scene: Scene) -> Html | None:
     """The last of what happened since the own turn before, and the way to all of it; while something is chosen that is told instead."""
     told = scene.seen.news
-    if not told or scene.sitting.touches or (told[0].first == 0 and scene.seen.acting is not None):
+    if not told or scene.sitting.touches or (not scene.seen.begun and scene.seen.acting is not None):
         return None
     more = tag("span", counted(len(told), "line"), class_="news-more") if len(told) > 1 else ""
     inside = join([tag("span", short(told), class_="news-text"), more])

@@ -68,6 +68,8 @@ class Seen:
     """What is looked at: the State after that line."""
     log: tuple[LogLine, ...]
     """The lines around the one that is looked at."""
+    begun: bool
+    """Whether the viewer has done anything in this match."""
     news: tuple[Told, ...]
     """What happened since the viewer's turn before."""
     answered: bool
