@@ -12,9 +12,6 @@ from web.app.boards.panel import Panel, Piece, Thing, Trail
 from web.app.boards.pieces import Followed
 from web.app.html import Html, button, esc, number, tag
 
-MANY = 100
-"""From so many things on, also a thing on which a piece lies is a bare path if nothing is to be said about it."""
-
 
 @dataclass
 class Marks:
@@ -27,8 +24,6 @@ class Marks:
     targets: Mapping[str, Sequence[str]] = field(default_factory=dict)
     picking: bool = True
     """Whether nothing is chosen yet: what may be touched is then outlined, not dotted."""
-    about: Collection[str] = ()
-    """The panels that are looked at now."""
     tab: str | None = None
     """Which of the panels that share a place, where there is little room, is shown there; None: they never do."""
 
@@ -83,8 +78,7 @@ class Drawing:
         things = []
         for thing in panel.things:
             kind = _kind(thing, marks)
-            holds = thing.key in here and len(panel.things) < MANY
-            if not (kind or thing.drawing or holds or thing.shape == "round"):  # nothing is to be said: kept small
+            if not kind and not thing.drawing and thing.shape != "round":  # nothing is to be said about it: kept small
                 things.append(f'<path {self._names(thing, kind, marks)} d="{_outline(thing)}"/>')
             else:
                 things.append(self._thing(thing, kind, "".join(here.pop(thing.key, ())), marks))
@@ -99,7 +93,7 @@ class Drawing:
             "div",
             heading,
             Html(svg),
-            class_=f"board-panel {panel.size}{places.classes(panel)}{' about' if panel.key in marks.about else ''}",
+            class_=f"board-panel {panel.size}{places.classes(panel)}",
             id=f"{self.board}-.{panel.key}",
             data_least=f"{_least(panel):.3f}",
             data_tab="" if panel in places.tabbed else None,

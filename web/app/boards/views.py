@@ -25,7 +25,6 @@ PLAIN_COVER = Html(
 FUNCTIONS: dict[str, tuple[str, ...]] = {
     "draw": ("state", "seat"),
     "any_order": ("state",),
-    "between": ("before", "after", "seat"),
     "brisk": ("state",),
     "button": ("word", "state"),
     "clock": ("state", "seat"),
@@ -37,6 +36,7 @@ FUNCTIONS: dict[str, tuple[str, ...]] = {
     "score": ("state", "seat"),
     "seat_icon": ("seat",),
     "seat_line": ("state", "seat"),
+    "step": ("kind", "before", "after", "seat"),
 }
 """What a view may be asked for, with the parameters that are always given; only `draw` is needed."""
 
