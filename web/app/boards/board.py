@@ -24,6 +24,8 @@ class Marks:
     targets: Mapping[str, Sequence[str]] = field(default_factory=dict)
     picking: bool = True
     """Whether nothing is chosen yet: what may be touched is then outlined, not dotted."""
+    about: Collection[str] = ()
+    """The panels that are looked at now."""
     tab: str | None = None
     """Which of the panels that share a place, where there is little room, is shown there; None: they never do."""
 
@@ -93,7 +95,7 @@ class Drawing:
             "div",
             heading,
             Html(svg),
-            class_=f"board-panel {panel.size}{places.classes(panel)}",
+            class_=f"board-panel {panel.size}{places.classes(panel)}{' about' if panel.key in marks.about else ''}",
             id=f"{self.board}-.{panel.key}",
             data_least=f"{_least(panel):.3f}",
             data_tab="" if panel in places.tabbed else None,
