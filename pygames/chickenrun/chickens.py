@@ -56,5 +56,5 @@ def drop_carried(state: Chickenrun, seat: int) -> None:
     """What the active chicken carries goes back to a pile."""
     flock = state.flocks[seat]
     if flock.carried:
-        state.return_items([flock.carried])
-        flock.carried = NOBODY
+        kind, flock.carried = flock.carried, NOBODY
+        state.return_items([kind])

@@ -20,14 +20,14 @@ def collect(state: Chickenrun, seat: int, taker: int) -> None:
     flock = state.flocks[seat]
     name = state.name(seat)
     if not flock.eggs:
-        state.report(f"{name} has no egg: a chicken goes into the pie machine.")
+        state.report("give", f"{name} has no egg: a chicken goes into the pie machine.")
         state.tasks.append(Task("bake", state.controller, other=seat))
         return
-    whom = "the nest" if taker == NO_SEAT else state.name(taker)
-    state.report(f"{name} gives {counted(flock.eggs, 'egg')} to {whom}.")
+    given, flock.eggs = flock.eggs, 0
     if taker != NO_SEAT:
-        state.flocks[taker].eggs += flock.eggs
-    flock.eggs = 0
+        state.flocks[taker].eggs += given
+    whom = "the nest" if taker == NO_SEAT else state.name(taker)
+    state.report("give", f"{name} gives {counted(given, 'egg')} to {whom}.")
 
 
 def victims(state: Chickenrun, seat: int) -> list[str]:
@@ -46,7 +46,6 @@ class Bake(Step):
             return True
         seat = state.tasks.pop().other
         if chickens:
-            state.report(f"It is {chicken_name(chickens[0])}.")
             bake(state, seat, chickens[0])
         return False
 
@@ -75,14 +74,15 @@ class Bake(Step):
 def bake(state: Chickenrun, seat: int, chicken: str) -> None:
     """A chicken is made into pies, never to be seen again."""
     flock = state.flocks[seat]
-    put(flock.pies, chicken)
-    if chicken != flock.active:
-        for place in (flock.bunker, flock.resting, flock.hand, flock.escape.waiting if flock.escape else []):
-            if chicken in place:
-                place.remove(chicken)
-    else:
-        drop_carried(state, seat)
+    was_active = chicken == flock.active
+    if was_active:
         flock.active = NOBODY
-        if flock.escape:
-            escaping.next_runner(state, seat)
+    for place in (flock.bunker, flock.resting, flock.hand, flock.escape.waiting if flock.escape else []):
+        if chicken in place:
+            place.remove(chicken)
+    put(flock.pies, chicken)
+    state.report("pie", f"{chicken_name(chicken)} is made into pies.")
+    if was_active:
+        drop_carried(state, seat)
+        escaping.next_runner(state, seat)
     ending.review(state)

@@ -60,7 +60,7 @@ class Control(Chance):
         if len(state.tied) > 1 and state.control_rolls < MOST_CONTROL_ROLLS:
             return True
         state.controller = state.tied[0]
-        state.report(f"{state.name(state.controller)} controls the Tweedys this round.")
+        state.report("control", f"{state.name(state.controller)} controls the Tweedys this round.")
         state.tied, state.control_rolls = [], 0
         state.begin_turn(state.order()[0])
         return False

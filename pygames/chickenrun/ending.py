@@ -27,7 +27,6 @@ def review(state: Chickenrun) -> None:
         return
     for seat in state.players():
         if not state.flocks[seat].living:
-            state.report(f"{state.name(seat)} has no chicken left in play, and is out.")
             retire(state, seat)
     if decided(state):
         state.finish()
@@ -46,6 +45,8 @@ def retire(state: Chickenrun, seat: int) -> None:
         put(flock.resting, *flock.escape.waiting)
     flock.eggs, flock.items, flock.plans, flock.carried = 0, [], [], NOBODY
     flock.at, flock.escape, flock.saw = OFF, None, {}
+    if seat not in state.resigned:
+        state.report("out", f"{state.name(seat)} has no chicken left in play, and is out.")
     state.return_items(items)
     for plan in plans:
         state.put_plan_under(plan, None)

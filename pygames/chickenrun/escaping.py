@@ -219,11 +219,11 @@ def keep_plan(flock: Flock, escape: Escape) -> None:
 def set_free(state: Chickenrun, seat: int) -> None:
     """The runner has reached a free square."""
     flock = state.flocks[seat]
+    runner, flock.active = flock.active, NOBODY
     state.escapes += 1
     flock.last_escape = state.escapes
-    state.report(f"{chicken_name(flock.active)} is free!")
-    flock.free.append(flock.active)
-    flock.active = NOBODY
+    flock.free.append(runner)
+    state.report("free", f"{chicken_name(runner)} is free!")
     drop_carried(state, seat)
     next_runner(state, seat)
     ending.review(state)
@@ -256,13 +256,12 @@ def prevent(state: Chickenrun, seat: int) -> None:
     if escape is None:
         return
     caught = [flock.active, *escape.waiting]
-    state.report(
-        f"The escape of {state.name(seat)} is discovered: {listed(map(chicken_name, caught))} {'goes' if len(caught) == 1 else 'go'} to the bunker."
-    )
     put(flock.bunker, *caught)
     flock.active = NOBODY
     flock.escape = None
     keep_plan(flock, escape)
+    names = f"{listed(map(chicken_name, caught))} {'goes' if len(caught) == 1 else 'go'}"
+    state.report("discovered", f"The escape of {state.name(seat)} is discovered: {names} to the bunker.")
     state.return_items(escape.items)
     drop_carried(state, seat)
     state.tasks.insert(0, Task("search", NO_SEAT))
@@ -275,5 +274,5 @@ def shut_tunnel(state: Chickenrun, seat: int) -> None:
     escape = flock.escape
     if escape is None or escape.card is None or escape.card.route != "tunnel":
         return
-    state.report(f"The tunnel of {state.name(seat)} is shut down.")
+    state.report("tunnel", f"The tunnel of {state.name(seat)} is shut down.")
     abandon(state, seat, NOBODY)

@@ -120,9 +120,9 @@ def bank(state: Chickenrun, seat: int) -> None:
     """What is carried into the own hut goes into the hand."""
     flock = state.flocks[seat]
     if flock.carried and flock.at == flock.hut:
-        state.report(f"{state.name(seat)} brings an item home.")
         state.gain(flock, flock.carried)
         flock.carried = NOBODY
+        state.report("home", f"{state.name(seat)} brings an item home.")
 
 
 class Leave(Step):

@@ -65,6 +65,7 @@ from pygames.chickenrun.cards import (
 )
 from pygames.chickenrun.farm import HOUSE, KENNEL, place_name
 from pygames.chickenrun.flock import Flock
+from pygames.chickenrun.news import News
 from pygames.chickenrun.step import Chance, Step, Task
 from pygames.chickenrun.trading import Bargain
 from pygames.core.bag import Luck
@@ -195,8 +196,10 @@ class Chickenrun(State):
 
     steps: ClassVar[dict[str, Step]] = STEPS
     phases: ClassVar[dict[str, Step]] = PHASES
-    _news = None  # type: list[str] | None
+    _news = None  # type: News | None
     """Collects what happens by itself while an action is carried out; no part of the position."""
+    _midway = False
+    """Whether this is the State after a step of what happens by itself, in which nobody is to act."""
 
     # -- what views and bots ask ------------------------------------------------------------------------------------
 
@@ -217,8 +220,8 @@ class Chickenrun(State):
 
     @property
     def turn(self) -> int | None:
-        """The seat that is to act, CHANCE, or None when it is over."""
-        if self.phase == "over":
+        """The seat that is to act, CHANCE, or None when it is over (or in the middle of what happens by itself)."""
+        if self.phase == "over" or self._midway:
             return None
         step = self.step
         return CHANCE if step.chance else step.seat(self)
@@ -226,7 +229,7 @@ class Chickenrun(State):
     @property
     def prompt(self) -> str:
         """What must be done now."""
-        return self.step.prompt(self)
+        return "See what happens." if self._midway else self.step.prompt(self)
 
     @property
     def flock(self) -> Flock:
@@ -368,11 +371,17 @@ class Chickenrun(State):
 
     def tell(self, action: Action, seat: int | None) -> str:
         """The log's sentence, with what then happens by itself."""
+        return " ".join([self.step.tell(self, action, seat), *self._news_of(action, film=False).sentences])
+
+    def happen(self, action: Action) -> list[tuple[str, str, Self]]:
+        """What a line brings about by itself, each a step (`news.KINDS`)."""
+        return self._news_of(action, film=True).steps  # type: ignore[return-value]
+
+    def _news_of(self, action: Action, film: bool) -> News:
         twin = self.copy()
-        news: list[str] = []
-        twin._news = news
-        twin.perform(action)
-        return " ".join([self.step.tell(self, action, seat), *news])
+        twin._news = News(film)
+        twin.carry_out(action)
+        return twin._news
 
     @property
     def occasion(self) -> str:
@@ -447,10 +456,10 @@ class Chickenrun(State):
 
     # -- what steps do ----------------------------------------------------------------------------------------------
 
-    def report(self, sentence: str) -> None:
-        """Note something that happens by itself, for the log."""
+    def report(self, kind: str, sentence: str) -> None:
+        """Note what has just happened by itself: a step of its kind (`news.KINDS`), with its sentence for the log."""
         if self._news is not None:
-            self._news.append(sentence)
+            self._news.tell(kind, sentence, self)
 
     def enter(self, phase: str) -> None:
         """Go on to a part of the round, unless the match is over."""
@@ -483,12 +492,12 @@ class Chickenrun(State):
     def end_round(self) -> None:
         """The Tweedys have had their turn."""
         if self.round == ending.LAST_ROUND:
-            self.report(f"Round {self.round} was the last one.")
             self.finish()
+            self.report("round", f"Round {self.round} was the last one.")
             return
-        if self.gate_until == self.round:
-            self.report("The main gate is shut.")
         self.round += 1
+        if self.gate_until == self.round - 1:
+            self.report("gate", "The main gate is shut.")
         self.begin_round()
 
     def finish(self) -> None:
@@ -510,7 +519,7 @@ class Chickenrun(State):
             later = [other for other in order if self.flocks[other].hut > self.flocks[seat].hut]
             self.controller = (later or order)[0]
             if self.phase != "control":
-                self.report(f"{self.name(self.controller)} controls the Tweedys now.")
+                self.report("control", f"{self.name(self.controller)} controls the Tweedys now.")
 
     def gain(self, flock: Flock, kind: str) -> None:
         """An item comes into a player's hand."""
@@ -527,7 +536,7 @@ class Chickenrun(State):
                 if pile in flock.saw and flock.saw[pile].count(kind) < EQUIPMENT.get(kind, 0):
                     flock.saw[pile].append(kind)
                     sort_items(flock.saw[pile])
-            self.report(f"{item_name(kind).capitalize()} goes back to {place_name(pile)}.")
+            self.report("returned", f"{item_name(kind).capitalize()} goes back to {place_name(pile)}.")
 
     def notice(self, pile: str, looker: int) -> None:
         """Whoever is in a building, and whoever looks through its pile from elsewhere, sees what is there."""

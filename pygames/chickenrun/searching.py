@@ -48,7 +48,7 @@ def search(state: Chickenrun, seat: int) -> None:
     """A player loses all equipment in hand, and a tunnel."""
     flock = state.flocks[seat]
     if flock.items:
-        state.report(f"{state.name(seat)} gives up {listed(item_names(flock.items))}.")
         items, flock.items = flock.items, []
+        state.report("searched", f"{state.name(seat)} gives up {listed(item_names(items))}.")
         state.return_items(items)
     shut_tunnel(state, seat)

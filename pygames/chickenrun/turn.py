@@ -173,9 +173,9 @@ class Dice(TwoDice):
             if state.nest:
                 state.flock.eggs += 1
             else:
-                state.report("The nest is empty.")
+                state.report("nest", "The nest is empty.")
         elif total < HIGH and state.mover != state.controller:
-            state.report("Mrs Tweedy comes for eggs.")
+            state.report("collect", "Mrs Tweedy comes for eggs.")
             collect(state, state.mover, state.controller)
 
     def tell(self, state: Chickenrun, action: Action, seat: int | None) -> str:
@@ -247,10 +247,9 @@ class Double(Step):
             if len(others) > 1:
                 return True
             if others:
-                state.report(
-                    f"A double: {chicken_name(flock.active)} rests, and {told_chicken(others[0])} takes her place."
-                )
+                old = chicken_name(flock.active)
                 activate(flock, others[0])
+                state.report("replace", f"A double: {old} rests, and {told_chicken(flock.active)} takes her place.")
         state.enter("move")
         return False
 

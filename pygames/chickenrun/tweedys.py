@@ -70,7 +70,7 @@ class Chase(Step):
             state.chaser = action[0]
         again = state.dice[0] <= STROLL and not caught and state.chases < MOST_CHASES
         if again and any(flock.escape for flock in state.flocks):
-            state.report("An escape is under way: the Tweedys roll again.")
+            state.report("again", "An escape is under way: the Tweedys roll again.")
             state.enter("tweedys")
         else:
             state.enter("dusk")
@@ -163,14 +163,14 @@ class TweedysRoll(TwoDice):
         state.enter("chase")
         if action[1] == action[2]:
             state.gate_until = state.round + 1
-            state.report("A double: the main gate is open for a full round.")
+            state.report("gate", "A double: the main gate is open for a full round.")
         seat = state.seat_of(f"hut{action[2]}")
         if state.chases > 1 or seat is None:
             return
         if state.cold == state.round:
-            state.report("Mrs Tweedy has a cold, and collects nothing.")
+            state.report("spared", "Mrs Tweedy has a cold, and collects nothing.")
         else:
-            state.report(f"Mrs Tweedy comes to hut {action[2]}.")
+            state.report("collect", f"Mrs Tweedy comes to hut {action[2]}.")
             collect(state, seat, NO_SEAT)
 
     def tell(self, state: Chickenrun, action: Action, seat: int | None) -> str:
@@ -218,9 +218,11 @@ def catches(state: Chickenrun, piece: str, place: str, seat: int) -> bool:
 def catch(state: Chickenrun, seat: int) -> None:
     """A chicken in the yard is brought back to her hut; what she carries goes back to a pile."""
     flock = state.flocks[seat]
-    state.report(f"{chicken_name(flock.active)} of {state.name(seat)} is caught, and brought back to her hut.")
-    drop_carried(state, seat)
     flock.at = flock.hut
+    state.report(
+        "caught", f"{chicken_name(flock.active)} of {state.name(seat)} is caught, and brought back to her hut."
+    )
+    drop_carried(state, seat)
 
 
 def go_home(state: Chickenrun) -> None:

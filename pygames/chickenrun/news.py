@@ -1,0 +1,32 @@
+"""What happens by itself while a line is carried out: sentences for the log, and steps that a page can show one by one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from pygames.chickenrun.rules import Chickenrun
+
+KINDS: Final = (
+    *("control", "nest", "collect", "give", "spared", "pie", "replace", "home", "returned", "caught", "discovered"),
+    *("searched", "tunnel", "free", "gate", "again", "out", "round"),
+)
+"""What kinds of steps there are."""
+
+
+@dataclass
+class News:
+    """Collects sentences; with `film` also each step with the State right after it."""
+
+    film: bool = False
+    sentences: list[str] = field(default_factory=list)
+    steps: list[tuple[str, str, Chickenrun]] = field(default_factory=list)
+
+    def tell(self, kind: str, sentence: str, state: Chickenrun) -> None:
+        """A step of its kind, one of KINDS, that has just happened."""
+        self.sentences.append(sentence)
+        if self.film:
+            twin = state.copy()
+            twin._midway = True
+            self.steps.append((kind, sentence, twin))
