@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from importlib import import_module
 from importlib.util import find_spec
 from inspect import isfunction, signature
@@ -32,6 +32,7 @@ TOKENS: Final = frozenset(
     "paper card line ink ink-soft barn barn-ink straw leaf sky sq-light sq-dark legal last focus p0 p0-line p1 p1-line display".split()
 )
 """The page's colours and typefaces, which alone stand in `var(--…)`."""
+NO_SCENERY: Final[Mapping[str, str]] = {}
 SIZES: Final = ("board", "wide", "half", "third")
 LINES, EVERY = 60, 6
 """So many lines of a random match are played, and each sixth position is looked at."""
@@ -69,7 +70,7 @@ def _drawn(game: Game, view: View) -> Iterator[str]:
             who = "a spectator" if seat is None else f"seat {seat}"
             try:
                 panels = view.draw(state, seat)
-                faults = [*panel_faults(panels), *size_faults(panels, state)]
+                faults = [*panel_faults(panels, view.scenery), *size_faults(panels, state)]
             except Exception as wrong:
                 faults = [f"{type(wrong).__name__}: {wrong}"]
             if faults:
@@ -88,8 +89,8 @@ def _random_match(game: Game) -> Iterator[tuple[int, State]]:
         state.play(state.chance(rng) if state.turn == CHANCE else rng.choice(state.actions()))
 
 
-def panel_faults(panels: list[Panel]) -> Iterator[str]:
-    """What is wrong with a board's panels: keys, words, places, drawings."""
+def panel_faults(panels: list[Panel], scenery: Mapping[str, str] = NO_SCENERY) -> Iterator[str]:
+    """What is wrong with a board's panels, which show the view's `scenery`: keys, words, places, drawings."""
     for key in _twice(thing.key for panel in panels for thing in panel.things):
         yield f"Two things have the key {quoted(key)}, and a touch would not know which."
     for key in _twice(panel.key for panel in panels):
@@ -102,7 +103,7 @@ def panel_faults(panels: list[Panel]) -> Iterator[str]:
             yield f"{name} has the size {quoted(panel.size)}. {nearest(panel.size, SIZES)}"
         for kind, place in _twice((piece.kind, piece.place) for piece in panel.pieces):
             yield f"{name} has two pieces {quoted(kind)} in the one place {quoted(place)}: number the places."
-        yield from (f"{name}: {fault}" for fault in svg_faults(whole(panel)))
+        yield from (f"{name}: {fault}" for fault in svg_faults(whole(panel, scenery)))
         for thing in panel.things:
             which = f"{name}: the thing {quoted(thing.key)}"
             if not thing.name.strip():
@@ -120,10 +121,11 @@ def _twice(found: Iterable[T]) -> list[T]:
     return [one for one, times in Counter(found).items() if times > 1]
 
 
-def whole(panel: Panel) -> str:
+def whole(panel: Panel, scenery: Mapping[str, str] = NO_SCENERY) -> str:
     """A panel with the shapes that it shows, without what the page adds."""
     inside = [
         *(f'<g id="@.{name}">{drawing}</g>' for name, drawing in panel.shapes.items()),
+        *(f'<g id="scenery.{name}">{drawing}</g>' for name, drawing in scenery.items()),
         panel.under,
         *(thing.drawing for thing in panel.things),
         *(piece.drawing for piece in panel.pieces),
@@ -140,7 +142,7 @@ def svg_faults(svg: str) -> Iterator[str]:
         yield f"The SVG is not well-formed ({wrong})."
         return
     ids = [name for element in tree.iter() if (name := element.get("id"))]
-    for name in [name for name in ids if not name.startswith("@.")] + _twice(ids):
+    for name in [name for name in ids if not name.startswith(("@.", "scenery."))] + _twice(ids):
         yield f"The id {quoted(name)} is not alone on a page with several boards: draw it as a shape of `Shapes`."
     for href in sorted({href.lstrip("#") for element in tree.iter() if (href := element.get("href"))} - set(ids)):
         yield f"The shape {quoted(href)} is shown and nowhere drawn."

@@ -11,6 +11,7 @@ from posixpath import normpath
 
 import pygames
 from pygames.core.game import Game
+from web.app.boards.scenery import scenery
 from web.app.documents.blocks import Block
 from web.app.html import Html, href, join, tag
 from web.build import at_the_table
@@ -169,7 +170,9 @@ def _page(game: Game, path: str, found: Document) -> Page:
         "article", heading, _lesson_links(game, path), Html(found.html), class_="rulebook", aria_labelledby="title"
     )
     body = tag("div", _contents(found.headings), article, _turning(game, path), class_="document")
-    return Page(title if game.title in title else f"{title} · {game.title}", found.summary, {"screen": body})
+    return Page(
+        title if game.title in title else f"{title} · {game.title}", found.summary, {"screen": body, **scenery(game)}
+    )
 
 
 def _lesson_links(game: Game, path: str) -> Html | None:

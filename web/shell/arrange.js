@@ -1,9 +1,12 @@
 // Panels on a table: of all ways to put them beside and above each other, the one in which they fill the room best.
 // A block's height grows evenly with its width: tall = steep × wide + more. That holds for a picture, a row, and a stack, so all of
 // them can be reckoned with alike, and what stands beside each other ends on one line: no block leaves a hole.
+import { zoom, whole } from "./zoom.js";
+
 const LARGE = { board: 5, wide: 0.7, half: 1, third: 0.4 }; // how much it counts that a panel of this size is large
 const HEADING = 28, TAB = 50; // pixels: of a heading, of a line of tabs
 const TABS = 4; // in a line
+const ZOOMED = 300; // pixels of a panel that is shown in part, at least
 const MOST = 8; // panels of which all ways are tried; beyond them, only rows and stacks of panels
 const EPSILON = 0.995;
 const SHARING = ["open", "shared", "few"];
@@ -154,9 +157,10 @@ const shown = (element) => element && element.childElementCount > 0;
 
 /** What the arrangement has to know of a panel. */
 function facts(panel) {
-  const { width, height } = panel.querySelector(".board-svg").viewBox.baseVal;
+  const picture = panel.querySelector(".board-svg");
+  const { width, height } = whole(picture);
   const size = Object.keys(LARGE).find((name) => panel.classList.contains(name));
-  return { wide: width, tall: height, least: Number(panel.dataset.least), size, head: panel.querySelector(".panel-name") ? HEADING : 0 };
+  return { wide: width, tall: height, least: Number(panel.dataset.least), zooms: "focus" in picture.dataset, size, head: panel.querySelector(".panel-name") ? HEADING : 0 };
 }
 
 /** Those that share a place, as one: the tallest of them, under their tabs. */
@@ -185,7 +189,8 @@ function blocks(board, sharing) {
 function best(board, room) {
   const tried = (sharing, within, legible = 1) => {
     const some = blocks(board, sharing);
-    const found = arrange(some.map((one) => ({ ...one, least: one.least * legible })), within);
+    const least = (one) => (one.zooms && within.height === Infinity ? ZOOMED / one.wide : one.least * legible);
+    const found = arrange(some.map((one) => ({ ...one, least: least(one) })), within);
     const hidden = some.reduce((sum, { members }) => sum + members.length - 1, 0);
     return found && { sharing: some.some(({ tabs }) => tabs) ? sharing : "open", rules: written(some, found), worth: found.worth - HIDDEN * hidden };
   };
@@ -225,6 +230,7 @@ export function settle() {
   const { sharing, rules } = known.get(name);
   region.dataset.sharing = sharing;
   if (rules !== styled) sheet.replaceSync((styled = rules));
+  zoom(board);
 }
 
 /** A block's place as CSS: its panel's, or its tabs' and below them that of all panels which share it. */

@@ -16,6 +16,8 @@ const boardOf = (element) => element?.closest?.("[data-board]");
 /** Resolves when no finger is on a board and no word is being composed: then patches may come. */
 export const free = () => (held || composing ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve());
 export const isSpoilt = () => spoilt;
+/** Says that the gesture which goes on is no touch: the picture is being moved. */
+export const spoil = () => (spoilt = true);
 /** The render that was shown when the finger came down; null for what is no pointer's. */
 export const renderTouched = () => lastRender;
 let lastRender = null;

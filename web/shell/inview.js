@@ -23,7 +23,7 @@ export function bring(again = false) {
   if (!lit.length || (now === before && !again)) return void (before = now);
   before = now;
   const { top, bottom } = clear();
-  const boxes = lit.map((thing) => thing.getBoundingClientRect());
+  const boxes = lit.map((thing) => (thing.closest("[data-zoomed] .board-svg") ?? thing).getBoundingClientRect()); // what is shown in part finds it by itself
   const first = Math.min(...boxes.map((box) => box.top));
   const last = Math.max(...boxes.map((box) => box.bottom));
   if (first >= top && last <= bottom) return;

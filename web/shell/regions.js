@@ -16,7 +16,7 @@ export const region = (name) => document.querySelector(`[data-region="${CSS.esca
 const callbacks = {
   beforeNodeMorphed: (old) => !typed.has(old) && !(old === document.activeElement && old.tagName === "SELECT"),
   beforeAttributeUpdated: (name, element) =>
-    !shellOwns[element.tagName]?.includes(name) && !(name === "tabindex" && element.hasAttribute("data-key")),
+    !shellOwns[element.tagName]?.includes(name) && !(name === "viewBox" && element.hasAttribute("data-focus")) && !(name === "tabindex" && element.hasAttribute("data-key")),
 };
 
 /** Puts `html` into the region `name`; a name that ends with + adds it at the end. */

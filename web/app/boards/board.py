@@ -82,24 +82,33 @@ class Drawing:
             kind = _kind(thing, marks)
             if not kind and not thing.drawing and thing.shape != "round":  # nothing is to be said about it: kept small
                 things.append(f'<path {self._names(thing, kind, marks)} d="{_outline(thing)}"/>')
+            elif thing.shape == "tile" and kind == "go" and thing.key not in here:
+                things.append(self._tile(thing))
             else:
                 things.append(self._thing(thing, kind, "".join(here.pop(thing.key, ())), marks))
         loose = [drawn for pieces in here.values() for drawn in pieces]
         inside = "".join([defs, self._own(panel.under), shapes.defs(), *tints, *loose, *things, self._own(panel.over)])
+        focus = f' data-focus="{" ".join(map(number, panel.focus))}"' if panel.focus else ""
         svg = (
             f'<svg viewBox="0 0 {number(panel.width)} {number(panel.height)}" role="group" aria-label="{esc(panel.label)}"'
-            f' class="board-svg">{inside}</svg>'
+            f' class="board-svg"{focus}>{inside}</svg>'
         )
         heading = tag("h3", panel.label, class_="panel-name") if panel.heading else Html("")
         return tag(
             "div",
             heading,
             Html(svg),
+            _LOOKING if panel.focus else "",
             class_=f"board-panel {panel.size}{places.classes(panel)}{' about' if panel.key in marks.about else ''}",
             id=f"{self.board}-.{panel.key}",
             data_least=f"{_least(panel):.3f}",
             data_tab="" if panel in places.tabbed else None,
         )
+
+    def _tile(self, thing: Thing) -> str:
+        """One of many that are lit: the tint is its mark."""
+        key, d = esc(thing.key), _outline(thing)
+        return f'<path id="{self.board}-{key}" data-key="{key}" role="button" aria-label="{esc(thing.name)}" class="go" d="{d}"/>'
 
     def _names(self, thing: Thing, kind: str, marks: Marks) -> str:
         """The attributes that make a thing one that can be touched, is spoken of, and lights up."""
@@ -177,6 +186,15 @@ class _Places:
         return away + shut
 
 
+_LOOKING = tag(
+    "div",
+    *[
+        tag("button", sign, type="button", data_zoom=way, aria_label=name)
+        for sign, way, name in (("+", "in", "Look closer"), ("\N{MINUS SIGN}", "out", "See more"))
+    ],
+    class_="zoom",
+)
+"""What a panel that is shown in part is looked at with; the shell does the rest."""
 LEGIBLE = 12
 """Pixels of the smallest text."""
 NARROWEST = 240

@@ -23,7 +23,7 @@ class Thing:
     drawing: str = ""
     """SVG in the panel's units, under the piece that lies here."""
     shape: str = "square"
-    """How its mark is drawn: `square`, `round` or `card`."""
+    """How its mark is drawn: `square`, `round` or `card`; `tile`: one of very many that are lit at once, tinted as a whole and written short."""
     movable: bool = False
     """Whether a drag may begin here (a piece that the viewer could pick up)."""
     button: bool = False
@@ -79,6 +79,9 @@ class Panel:
     text switches between them."""
     heading: bool = False
     """Whether the label stands above the picture."""
+    focus: tuple[float, float, float, float] | None = None
+    """Where something happens now: x, y, width, height. A panel that has one may be shown smaller than its `text` asks for: the page
+    then shows a part of it, around this one, and people look around in it. None: it is always shown whole."""
     shapes: Mapping[str, str] = field(default_factory=dict)
     """SVG by name: `<use href="#@.name"/>` shows it, in a drawing of any panel and in another shape. The page writes once what is shown."""
 

@@ -48,6 +48,8 @@ class View:
         self._module: Any = module
         self.palette: list[tuple[str, str, str]] = list(getattr(module, "PALETTE", ()))
         drawer = getattr(module, "draw", None)
+        self.scenery: Mapping[str, str] = getattr(module, "SCENERY", {})
+        """Drawings that are the same in every match, by name."""
         self.lesson: str = str(getattr(module, "LESSON", ""))
         """The first lesson's name, if the game has one."""
         self.tells_scores = self._has("score")

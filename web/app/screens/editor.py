@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from pygames import Match, PygamesError, State
 from web.app.boards.board import Drawing, Marks
 from web.app.boards.pieces import Followed
+from web.app.boards.scenery import scenery
 from web.app.boards.views import view_of
 from web.app.events import LONG, Event, text
 from web.app.html import Html, button, field, join, tag
@@ -52,7 +53,7 @@ class Editor(Screen):
         state = self._state() or self.shown
         self.shown = state
         board = Drawing(BOARD, self._pieces).html(self.view.draw(state, 0), Marks(), f"A board of {self.game.title}")
-        return {"prompt": self._prompt(), "board": board, "seats": self._tools()}
+        return {"prompt": self._prompt(), "board": board, "seats": self._tools(), **scenery(self.game)}
 
     def _prompt(self) -> Html:
         called = next(label for kind, label, _ in [*self.view.palette, (REMOVE, "nothing", "")] if kind == self.kind)

@@ -8,6 +8,7 @@ from pygames import CHANCE, State
 from pygames.core.words import counted, listed
 from web.app.boards.board import Drawing, Marks
 from web.app.boards.panel import Moment
+from web.app.boards.scenery import scenery
 from web.app.boards.touch import Reach, Touch
 from web.app.boards.views import View
 from web.app.html import Html, button, esc, href, join, tag
@@ -27,6 +28,10 @@ MANY_CHOSEN = 2
 
 def regions(scene: Scene) -> dict[str, str]:
     """All regions of the table."""
+    return {**_regions(scene), **scenery(scene.game)}
+
+
+def _regions(scene: Scene) -> dict[str, str]:
     story = scene.sitting.story
     if story is not None:
         return {

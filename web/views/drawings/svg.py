@@ -97,6 +97,11 @@ def wrapped(words: str, most: int) -> list[str]:
     return lines
 
 
+def scenery(name: str, x: float = 0, y: float = 0, scale: float = 1) -> str:
+    """A drawing that the view has in its SCENERY, at a place, perhaps scaled."""
+    return _use(f"#scenery.{name}", x, y, scale)
+
+
 @dataclass
 class Shapes:
     """The drawings that a board shows often: written once, shown by name. All its panels are given `known`."""
@@ -106,10 +111,14 @@ class Shapes:
     def show(self, name: str, drawing: str, x: float = 0, y: float = 0, scale: float = 1) -> str:
         """The drawing called `name`, at a place, perhaps scaled. All drawings of one name are the first one."""
         self.known.setdefault(name, drawing)
-        if scale != 1:
-            return f'<use href="#@.{name}" transform="{_moved(x, y, scale)}"/>'
-        place = f' x="{number(x)}" y="{number(y)}"' if x or y else ""
-        return f'<use href="#@.{name}"{place}/>'
+        return _use(f"#@.{name}", x, y, scale)
+
+
+def _use(href: str, x: float, y: float, scale: float) -> str:
+    if scale != 1:
+        return f'<use href="{href}" transform="{_moved(x, y, scale)}"/>'
+    place = f' x="{number(x)}" y="{number(y)}"' if x or y else ""
+    return f'<use href="{href}"{place}/>'
 
 
 def _moved(x: float, y: float, scale: float) -> str:
