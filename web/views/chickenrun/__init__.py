@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from pygames.core.words import Action
 
 
-SCENERY: Final = {
+_DRAWINGS: Final = {
     "farm": ground(),
     **NETS,
     "tweedy": farmyard.TWEEDY,
@@ -32,6 +32,9 @@ SCENERY: Final = {
     **own.SCENERY,
     **beside.SCENERY,
 }
+_ROUND: Final = 'stroke-linejoin="round" stroke-linecap="round"'
+SCENERY: Final = {name: f"<g {_ROUND}>{drawing}</g>" for name, drawing in _DRAWINGS.items()}
+"""What is drawn alike in every match, with round ends and corners."""
 
 
 def draw(state: Chickenrun, seat: int | None, chosen: tuple[str, ...] = ()) -> list[Panel]:

@@ -8,7 +8,7 @@ from pygames.core.words import BLANK
 from web.views.drawings.svg import DARK_LINE, box, dot, path, scenery
 
 _WOOD, _STEEL, _CLOTH, _RED, _BLUE = "#c48a4e", "#aebac2", "#f6efe0", "#b8412f", "#3f6f9f"
-_LINE: Final = f'stroke="{DARK_LINE}" stroke-width="2" stroke-linejoin="round" stroke-linecap="round"'
+_LINE: Final = f'stroke="{DARK_LINE}" stroke-width="2"'
 
 
 def _cutter(handles: str, jaws: str) -> str:

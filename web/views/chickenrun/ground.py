@@ -42,7 +42,7 @@ COLOURS: Final = {
     "hut6": "#f6eedd",
 }
 _INKS: Final = {"hut2": "#2a2620", "hut6": "#2a2620"}
-_LINE: Final = f'stroke="{DARK_LINE}" stroke-width="2.4" stroke-linejoin="round"'
+_LINE: Final = f'stroke="{DARK_LINE}" stroke-width="2.4"'
 _WALL, _WOOD, _ROOF = "#ead2a4", "#b5834f", "#8a5a3c"
 
 
