@@ -6,7 +6,6 @@ import { zoom, whole } from "./zoom.js";
 const LARGE = { board: 5, wide: 0.7, half: 1, third: 0.4 }; // how much it counts that a panel of this size is large
 const HEADING = 28, TAB = 50; // pixels: of a heading, of a line of tabs
 const TABS = 4; // in a line
-const ZOOMED = 300; // pixels of a panel that is shown in part, at least
 const MOST = 8; // panels of which all ways are tried; beyond them, only rows and stacks of panels
 const EPSILON = 0.995;
 const SHARING = ["open", "shared", "few"];
@@ -189,7 +188,8 @@ function blocks(board, sharing) {
 function best(board, room) {
   const tried = (sharing, within, legible = 1) => {
     const some = blocks(board, sharing);
-    const least = (one) => (one.zooms && within.height === Infinity ? ZOOMED / one.wide : one.least * legible);
+    // What may be shown in part is as wide as a narrow page; where that is still too small, a part of it is shown.
+    const least = (one) => (one.zooms && within.height === Infinity ? Math.min(one.least, within.width / one.wide) : one.least * legible);
     const found = arrange(some.map((one) => ({ ...one, least: least(one) })), within);
     const hidden = some.reduce((sum, { members }) => sum + members.length - 1, 0);
     return found && { sharing: some.some(({ tabs }) => tabs) ? sharing : "open", rules: written(some, found), worth: found.worth - HIDDEN * hidden };
