@@ -70,7 +70,10 @@ def test_every_position_of_a_match_is_drawn_for_everybody(slug: str, seats: int,
     for state in random_match(slug, seats, seed):
         for seat in viewers(state):
             panels = view.draw(state, seat)
-            assert [*duties.panel_faults(panels, getattr(view, "SCENERY", {})), *duties.size_faults(panels, state)] == []
+            assert [
+                *duties.panel_faults(panels, getattr(view, "SCENERY", {})),
+                *duties.size_faults(panels, state),
+            ] == []
             if seat is not None and hasattr(view, "seat_line"):
                 assert view.seat_line(state, seat)
 
