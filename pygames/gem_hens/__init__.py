@@ -23,6 +23,7 @@ GAME = Game(
     bound=4000,
     about="Roll against the clock, race and shove through the yard, and set seven features of an egg with gems.",
     minutes=40,
+    goal="Lay the finest egg: features full of gems of one kind score, and gems beside the egg cost.",
 )
 
 __all__ = ["GAME", "GemHens"]

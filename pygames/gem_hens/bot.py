@@ -109,9 +109,14 @@ def _usual(state: GemHens, seat: int, depth: int) -> Action | None:
 
 
 def _enough(state: GemHens, seat: int, action: Action) -> float:
-    """By how much something must be better than the usual to be done: a power can be used once, and something better may come."""
+    """By how much something must be better than the usual to be done."""
     if action[0] == FIGHT or state.step_name == "finish":
         return 0.05
+    return _later(state, seat)
+
+
+def _later(state: GemHens, seat: int) -> float:
+    """What a power may still bring that is not used yet: it can be used once, and something better may come."""
     return WORTH_A_POWER * len(state.hens[seat].dice) / 8
 
 
@@ -167,6 +172,7 @@ class Trial:
 def search(view: GemHens, seat: int, rng: Luck) -> Iterator[Thought]:
     """Every slice plays one imagined round on. All actions meet the same luck; the worse half is given up twice."""
     trials = candidates(view, seat)
+    kept = _later(view, seat) if view.abilities(seat) else 0.0  # nobody uses a power while the round is played on
     yield Thought(trials[0].action, 1 / len(trials), None, reason(view, seat, trials[0].action))
     for number in range(1, FUTURES + 1 if len(trials) > 1 else 1):
         world = view.imagine(seat, rng)
@@ -174,7 +180,7 @@ def search(view: GemHens, seat: int, rng: Luck) -> Iterator[Thought]:
         for trial in trials:
             twin = world.copy()
             twin.carry_out(trial.action)
-            trial.results.append(played_on(twin, seat, seed))
+            trial.results.append(played_on(twin, seat, seed) + (0.0 if trial.action[0] in CARDS else kept))
             best = max((one for one in trials if len(one.results) >= number - 1), key=lambda one: one.worth)
             told = f"{reason(view, seat, best.action)[:-1]}, and came off best in {counted(number, 'imagined round')}."
             yield Thought(best.action, 1 / len(trials), None, told)
