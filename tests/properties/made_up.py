@@ -23,6 +23,8 @@ KEPT = 14
 """So many of a match's positions are."""
 LOOKS = 3
 """What is accepted is looked at closely so often on its way to the end."""
+STRETCH = 60
+"""So far matches are played on when there have been many that went to their end."""
 _TOKEN = re.compile(r"[0-9]+|[A-Za-z?]|[^A-Za-z0-9?]")
 _NAMED = re.compile(r"[0-9]+|[a-z?][a-z-]*|[^A-Za-z0-9?]")
 NUMBERS = ("0", "1", "2", "3", "7", "8", "9", "20", "99")
@@ -35,6 +37,17 @@ class Real:
     positions: tuple[tuple[tuple[tuple[str, str], ...], str], ...]
     texts: tuple[str, ...]
     lines: tuple[str, ...]
+
+
+@dataclass
+class Work:
+    """How many lines are still to be played before not every match goes to its end: a long game is not to take minutes."""
+
+    lines: int
+
+    def reach(self, game: Game) -> int:
+        """How far a match is played on."""
+        return game.bound if self.lines > 0 else STRETCH
 
 
 @cache
@@ -132,7 +145,7 @@ def changed_word(word: str, others: list[str], rng: Random) -> str:
     return "".join(parts)
 
 
-def check_position(game: Game, options: dict[str, str], line: str) -> bool:
+def check_position(game: Game, options: dict[str, str], line: str, work: Work) -> bool:
     """A position is refused with a sentence, or keeps every promise. Whether it was taken."""
     rng = Random(f"{game.slug} {line}")
     try:
@@ -146,9 +159,9 @@ def check_position(game: Game, options: dict[str, str], line: str) -> bool:
     except BadPosition as wrong:
         assert blanks(state) and "hidden" in str(wrong), f"a State and no match: {wrong}"
         state = state.imagine(state.turn if state.turn in range(state.seats) else None, rng)
-        check_plays_on(state, rng)
+        check_plays_on(state, rng, work)
     else:
-        check_match(match, rng)
+        check_match(match, rng, work)
     return True
 
 
@@ -175,16 +188,17 @@ def check_read_again(state: State) -> None:
     assert again == state and again.position() == line, f"{line} is read as {again.position()}"
 
 
-def check_plays_on(state: State, rng: Random) -> None:
+def check_plays_on(state: State, rng: Random, work: Work) -> None:
     """A State without blanks plays to an end."""
-    rare = Rare(rng)
-    for number in range(state.game.bound):
+    rare, reach = Rare(rng), work.reach(state.game)
+    for number in range(reach):
         if state.turn is None:
             break
         if number < LOOKS:
             check_state(state, rng)
+        work.lines -= 1
         state.play(state.chance(rng) if state.turn == CHANCE else rare.choose(check_decision(state)))
-    check_over(state)
+    check_over(state, reach)
 
 
 def check_decision(state: State) -> list[pygames.Action]:
@@ -194,7 +208,9 @@ def check_decision(state: State) -> list[pygames.Action]:
     return actions
 
 
-def check_over(state: State) -> None:
+def check_over(state: State, reach: int) -> None:
+    if state.turn is not None and reach < state.game.bound:
+        return
     assert state.turn is None, f"no end: {state.position()}"
     assert sorted(seat for tied in state.ranking() for seat in tied) == list(range(state.seats)), state.ranking()
     assert is_sentence(state.prompt)
@@ -260,7 +276,7 @@ def _head_line(known: Real, rng: Random) -> str:
     return rng.choice([*heads, *named, "free", "seat bot easy", "seat human Cleo", f"position {position}"])
 
 
-def check_text(text: str) -> bool:
+def check_text(text: str, work: Work) -> bool:
     """A text is refused with a sentence and its good part, or is a match. Either keeps every promise. Whether it was taken."""
     try:
         match, taken = Match.load(text), True
@@ -269,23 +285,24 @@ def check_text(text: str) -> bool:
         if wrong.good is None:
             return False
         match, taken = wrong.good, False
-    check_match(match, Random(text))
+    check_match(match, Random(text), work)
     return taken
 
 
-def check_match(match: Match, rng: Random) -> None:
+def check_match(match: Match, rng: Random, work: Work) -> None:
     """A match is read back, told, taken back, seen and imagined, and plays to its end."""
     check_taken_back(match)
     check_same(match)
-    rare, bound = Rare(rng), len(match.lines) + match.game.bound
-    looks = 0
-    while match.state.turn is not None and len(match.lines) <= bound:
+    rare, reach = Rare(rng), work.reach(match.game)
+    for number in range(reach):
         state = match.state
-        if looks < LOOKS:
-            looks += 1
+        if state.turn is None:
+            break
+        if number < LOOKS:
             check_state(state, rng)
+        work.lines -= 1
         match.play(state.chance(rng) if state.turn == CHANCE else rare.choose(check_decision(state)))
-    check_over(match.state)
+    check_over(match.state, reach)
     check_state(match.state, rng)
     check_taken_back(match)
     viewer = rng.choice(viewers(match.state.seats))

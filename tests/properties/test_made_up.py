@@ -9,28 +9,28 @@ from pygames import Game
 from tests.properties import made_up
 
 POSITIONS, TEXTS = (20, 10) if sys.platform == "emscripten" else (800, 100)
-WIDE = 4
-"""On a board of 400 squares a match takes as long as so many others."""
+LINES = 10_000
+"""So many lines are played until not every match goes to its end."""
 EVERY_GAME = pytest.mark.parametrize("game", pygames.games(), ids=lambda game: game.slug)
 
 
 @EVERY_GAME
 def test_a_made_up_position_is_refused_or_plays_to_its_end(game: Game) -> None:
-    taken, number = 0, POSITIONS // (WIDE if game.slug == "wide-field" else 1)
-    for options, line in made_up.positions(game, number):
+    taken, work = 0, made_up.Work(LINES)
+    for options, line in made_up.positions(game, POSITIONS):
         try:
-            taken += made_up.check_position(game, options, line)
+            taken += made_up.check_position(game, options, line, work)
         except Exception as wrong:
             raise AssertionError(f"{type(wrong).__name__}: {wrong} in {line} {options}") from wrong
-    assert taken * 20 > number, "hardly any was taken: nothing was tried"
+    assert taken * 20 > POSITIONS, "hardly any was taken: nothing was tried"
 
 
 @EVERY_GAME
 def test_a_made_up_text_is_refused_or_plays_to_its_end(game: Game) -> None:
-    taken, number = 0, TEXTS // (WIDE if game.slug == "wide-field" else 1)
-    for text in made_up.texts(game, number):
+    taken, work = 0, made_up.Work(LINES)
+    for text in made_up.texts(game, TEXTS):
         try:
-            taken += made_up.check_text(text)
+            taken += made_up.check_text(text, work)
         except Exception as wrong:
             raise AssertionError(f"{type(wrong).__name__}: {wrong} in\n{text}") from wrong
-    assert taken * 20 > number, "hardly any was taken: nothing was tried"
+    assert taken * 20 > TEXTS, "hardly any was taken: nothing was tried"
