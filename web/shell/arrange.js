@@ -197,7 +197,9 @@ function best(board, room) {
   const fitting = SHARING.map((sharing) => tried(sharing, room)).filter(Boolean);
   if (fitting.length) return fitting.reduce((one, other) => (other.worth > one.worth ? other : one));
   const endless = { ...room, height: Infinity };
-  return tried("shared", endless) ?? tried("shared", endless, 0);
+  const low = [tried("shared", endless), blocks(board, "open").some(({ zooms }) => zooms) ? tried("open", endless) : null].filter(Boolean);
+  if (low.length) return low.reduce((one, other) => (other.worth > one.worth ? other : one));
+  return tried("shared", endless, 0);
 }
 
 function written(some, { places, width, height }) {

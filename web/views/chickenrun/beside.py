@@ -183,7 +183,7 @@ def _pile(state: Chickenrun, shapes: Shapes) -> tuple[list[Thing], str]:
         icon = picture_of(kind, x + 45, y + 38, 1.45)
         name = text(x + 45, y + 82, _short(kind), TEXT, INK)
         count = text(x + 85, y + 24, f"×{many}", 17, INK, "end", bold=True) if many > 1 else ""
-        spoken = item_called(kind) + (f": {many} of them" if many > 1 else "")
+        spoken = item_called(kind) + (f": ×{many}" if many > 1 else "")
         things.append(
             Thing(
                 f"pile-{'unknown' if kind == BLANK else kind}",
@@ -193,7 +193,7 @@ def _pile(state: Chickenrun, shapes: Shapes) -> tuple[list[Thing], str]:
                 y,
                 91,
                 88,
-                ground + icon + name + count,
+                ground + icon + name + " " + count,
                 "card",
             )
         )

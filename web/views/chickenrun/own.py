@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from pygames.chickenrun.cards import NUMBER, PLANS, SETS, Plan, chicken_name, item_name
 from pygames.chickenrun.farm import STARTS
 from pygames.chickenrun.trading import CARRIED, EGG
-from pygames.core.words import BLANK, counted, listed
+from pygames.core.words import BLANK, listed
 from web.app.boards.panel import Panel, Thing
 from web.views.chickenrun.equipment import picture_of
 from web.views.chickenrun.ground import COLOURS, ink_on
@@ -38,7 +38,6 @@ _CHICKEN, _TOP = 64, 44
 _ITEMS, _PLANS = 152, 276
 _SLOT: Final = 46
 _START_LETTER: Final = {place: letter.upper() for letter, place in STARTS.items()}
-_ROUTES: Final = {"over": "over the wire", "tunnel": "a tunnel", "gate": "through a gate", "air": "through the air"}
 
 
 def draw(state: Chickenrun, own: int, seat: int | None, shapes: Shapes) -> Panel:
@@ -53,7 +52,7 @@ def draw(state: Chickenrun, own: int, seat: int | None, shapes: Shapes) -> Panel
     things += _items(state, flock, whose, shapes)
     things += _plan_things(state, flock, shapes)
     eggs = at(300, 24, picture_of("egg"), 0.8) + text(318, 31, f"× {flock.eggs}", 18, anchor="start", bold=True)
-    things.append(Thing("eggs", EGG, f"{whose} eggs: {flock.eggs}", 280, 4, 96, 38, eggs, "card"))
+    things.append(Thing("eggs", EGG, f"{whose} eggs: × {flock.eggs}", 280, 4, 96, 38, eggs, "card"))
     label = "Your things" if own == seat else f"Things of {state.name(own)}"
     return Panel(
         f"own{own}", label, WIDTH, HEIGHT, things, [], ground + head + _labels(flock), size="half", text=TEXT, tab=label
@@ -117,7 +116,7 @@ def card(hut: str, chicken: str, seat: int, where: str, shapes: Shapes) -> str:
             bird += path("M10 28V74M22 28V74M36 28V74M50 28V74", stroke="#6b7178", width=3.5)
     number = text(59, 74, signed(NUMBER[chicken]), 19, INK, "end", bold=True) if where != "pie" else ""
     said = text(31, 94, where, TEXT, INK if active or not gone else SOFT, bold=active)
-    return frame + bird + name + number + said
+    return frame + bird + " ".join([name, number, said])  # a blank between words, for whoever hears them
 
 
 def _narrow(chicken: str) -> str:
@@ -161,7 +160,7 @@ def _items(state: Chickenrun, flock: Flock, whose: str, shapes: Shapes) -> list[
         row, column = divmod(number, 6) if len(kinds) <= 12 else divmod(number, 8)
         step = 52 if len(kinds) <= 12 else wide
         many = flock.items.count(kind)
-        name = f"{item_called(kind)} in {whose} hand" + (f": {many} of them" if many > 1 else "")
+        name = f"{item_called(kind)} in {whose} hand" + (f": ×{many}" if many > 1 else "")
         things.append(
             item_thing(
                 f"hand-{_key(kind)}",
@@ -237,7 +236,11 @@ def _plan_things(state: Chickenrun, flock: Flock, shapes: Shapes) -> list[Thing]
         under_way = bool(laid) and number == 0
         have = laid.items if laid and number == 0 else flock.items
         drawing = at(x, y, plan_card(plan, have, shapes, wide - 4, under_way))
-        name = f"{plan.name}: {'under way' if under_way else missing_told(flock, plan)}"
+        name = (
+            f"{plan.name}: {_START_LETTER[plan.start]} {_room(plan)}, under way"
+            if under_way
+            else f"{plan.name}: {missing_told(flock, plan)}"
+        )
         key = f"laid-{word}" if under_way else word
         if under_way and laid:
             things.append(Thing(key, word, name, x, y, wide - 4, 60, drawing, "card"))
@@ -264,9 +267,8 @@ def _plan_things(state: Chickenrun, flock: Flock, shapes: Shapes) -> list[Thing]
 def missing_told(flock: Flock, plan: Plan) -> str:
     """What a plan still needs, in words."""
     missing = flock.missing(plan.word)
-    start = f"from {_START_LETTER[plan.start]}, {plan.start}"
     needs = f"still needs {listed([item_name(kind) for kind in missing])}" if missing else "everything is in hand"
-    return f"{start}, up to {counted(plan.chickens, 'chicken')}, {_ROUTES[plan.route]}; {needs}"
+    return f"{_START_LETTER[plan.start]} {_room(plan)}; from {plan.start}; {needs}"
 
 
 def back(wide: float) -> str:
@@ -293,8 +295,7 @@ def plan_card(plan: Plan, have: list[str], shapes: Shapes, wide: float, under_wa
     name = text(10, 22, shortened(plan.name, int(wide / 9)), 16, "#33291d", "start", display=True)
     ring = '<circle cx="22" cy="46" r="14" fill="#f7ecd0" stroke="#9a7440" stroke-width="1.8" stroke-dasharray="5 3"/>'
     letter = text(22, 52, _START_LETTER[plan.start], 17, "#7d5a2b", bold=True)
-    room = f"{plan.chickens} run, {_SHORT[plan.route]}"
-    told = text(42, 52, room if wide > 150 else f"{plan.chickens} run", TEXT, "#55483a", "start")
+    told = text(42, 52, _room(plan), TEXT, "#55483a", "start")
     step = min(44.0, (wide - 16) / max(1, len(plan.items)))
     drawn, rings = [], []
     small = min(1.0, step / 40)
@@ -306,7 +307,12 @@ def plan_card(plan: Plan, have: list[str], shapes: Shapes, wide: float, under_wa
         if here:
             rings.append(f"M{x - 5:g} 121l4 4 8-9")
     ticks = path("".join(rings), stroke="#3f7a3c", width=3.4, more='stroke-linecap="round" stroke-linejoin="round"')
-    return frame + name + ring + letter + told + "".join(drawn) + ticks
+    return frame + ring + " ".join([name, letter, told]) + "".join(drawn) + ticks
 
 
 _SHORT: Final = {"over": "over the wire", "tunnel": "tunnel", "gate": "side gate", "air": "by air"}
+
+
+def _room(plan: Plan) -> str:
+    """For how many it is, and how they leave."""
+    return f"{plan.chickens} run, {_SHORT[plan.route]}"
