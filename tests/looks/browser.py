@@ -32,14 +32,19 @@ class Looker:
     """One Chromium with one page to look at and another that judges pictures."""
 
     def __init__(self, browser: Browser, url: str, theme: Theme = "light") -> None:
-        context = browser.new_context(
+        self._context = browser.new_context(
             color_scheme=theme, reduced_motion="reduce", has_touch=True, viewport={"width": 1440, "height": 900}
         )
-        context.add_init_script(path=HERE / "looks.js")
+        self._context.add_init_script(path=HERE / "looks.js")
         self.url = url
-        self.page: Page = context.new_page()
+        self.page: Page = self._context.new_page()
         self._judge = browser.new_page()
         self._judge.add_script_tag(path=HERE / "holes.js")
+
+    def close(self) -> None:
+        """Both pages."""
+        self._judge.close()
+        self._context.close()
 
     def open(self, path: str, match: Match | None = None) -> None:
         """A page of the site, or a table with a match on it; when the rules answer."""

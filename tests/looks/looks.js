@@ -1,12 +1,14 @@
 // What can be told of a page's looks from inside it. Knows no game: only boards, panels, things, and what every screen is made of.
 globalThis.looks = (() => {
   const LIT = "[data-board=t] [data-key].go:not(.chosen)";
-  const WORDS = "[data-region=prompt] .choices button:not([aria-pressed=true]), [data-region=board] button[data-do=uncurtain]";
+  const WORDS = "[data-region=prompt] .choices button:not([aria-pressed=true], .quiet), [data-region=board] button[data-do=uncurtain]";
   const BUTTONS = "button, a.button, select, input, summary";
   const LEAST_TEXT = 11.9; // CSS px
   const [LEAST_BUTTON, LEAST_THING, LEAST_LINE] = [43.5, 24, 24];
   const FOLD = { width: 900, height: 700 }; // from this size on nothing of a table hangs below the fold
   const SLACK = 1.5;
+  const MARGIN = 0.22; // of the window's height, above and below a board
+  const INSET = 30; // pixels that a panel may leave free at its own foot
 
   const all = (selector, root = document) => [...root.querySelectorAll(selector)];
   const box = (element) => element.getBoundingClientRect();
@@ -65,17 +67,23 @@ globalThis.looks = (() => {
 
   const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
-  /** Where everything stands that can be touched, seen from the page's top; what lies in a log's list moves with its lines. */
+  /**
+   * Where everything stands that can be touched, seen from the page's top: what is lit or chosen, buttons, fields. Links in sentences
+   * move with their words, and what lies in a log's list with its lines. `panels`: which panels there are; others are another picture.
+   */
   function places() {
     const found = {};
-    for (const element of all("[data-board] [data-key], main button, main a, main input, header button, header a")) {
+    for (const element of all("[data-board] [data-key]:is(.go, .chosen), main button, main input, header button, header a, main a.button")) {
       if (element.closest(".log-lines, dialog") || !shown(element)) continue;
       const { x, y } = box(element);
-      const name = element.id || Object.entries(element.dataset).flat().join(" ") || element.textContent;
-      found[name] = [Math.round(x + scrollX), Math.round(y + scrollY)];
+      const told = element.dataset.key ? element.getAttribute("aria-label").replace(", possible", "").split(":")[0] : ""; // another die is another thing
+      const name = `${element.closest(".board-panel")?.id ?? ""} ${element.id || Object.entries(element.dataset).flat().join(" ") || element.name || element.textContent} ${told}`;
+      found[name] = [Math.round(x + scrollX), Math.round(y + (fixed(element) ? 0 : scrollY))];
     }
-    return found;
+    return { panels: all("[data-board=t] > .board-panel").map(({ id }) => id).join(" "), found };
   }
+
+  const fixed = (element) => getComputedStyle(element.closest("[data-region]") ?? element).position === "fixed";
 
   // -- texts in drawings -----------------------------------------------------------------------------------------
 
@@ -236,8 +244,20 @@ globalThis.looks = (() => {
     const parts = all("main > :not(:empty)").filter(shown).map(box);
     const edge = parts.reduce((sum, part) => ({ left: Math.min(sum.left, part.left), top: Math.min(sum.top, part.top), right: Math.max(sum.right, part.right), bottom: Math.max(sum.bottom, part.bottom) }), { left: innerWidth, top: innerHeight, right: 0, bottom: 0 });
     const filled = all(".log, [data-region=screen] .prose, .rulebook, .contents, .cover, textarea, .curtain, [data-region=prompt], .setup, dialog[open]").filter(shown).map(box);
+    filled.push(...margins());
     const plain = ({ left, top, right, bottom }) => [Math.max(0, left), Math.max(0, top), Math.min(innerWidth, right), Math.min(innerHeight, bottom)];
     return { edge: plain(edge), filled: filled.map(plain) };
+  }
+
+  /** A board that is as wide as it can be lies in the middle of its height: what is left above and below it is no hole, if it is not too much. */
+  function margins() {
+    const region = document.querySelector("[data-region=board]");
+    const board = region && region.querySelector("[data-board]");
+    if (!board || !shown(board)) return [];
+    const [lies, main] = [box(board), box(region.parentElement)];
+    const [above, below] = [lies.top - main.top, innerHeight - lies.bottom];
+    if (Math.max(above, below) > MARGIN * innerHeight) return [];
+    return [new DOMRect(0, main.top, lies.right, above), new DOMRect(0, lies.bottom - INSET, lies.right, below + INSET)];
   }
 
   const figures = () => ({ "small texts": smallTexts(), "cut texts": cutTexts(), overlaps: overlaps(), "out of view": outOfView(), "small targets": smallTargets(), "scroll boxes": scrollBoxes() });

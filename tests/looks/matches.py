@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
+from typing import TypedDict
 
 import pygames
 from tests.looks.browser import SIZES, Looker, Size
@@ -32,6 +33,13 @@ class Count:
 Counts = dict[Size, Count]
 
 
+class Places(TypedDict):
+    """Which panels there are, and where everything stands that can be touched."""
+
+    panels: str
+    found: dict[str, list[int]]
+
+
 def table(game: pygames.Game, seats: int, seed: int) -> pygames.Match:
     """A match with people at all seats, at its start."""
     return pygames.Match.start(game, list(NAMES[:seats]), seed=seed)
@@ -39,28 +47,33 @@ def table(game: pygames.Game, seats: int, seed: int) -> pygames.Match:
 
 def walk(look: Looker, match: pygames.Match, sizes: Sequence[Size] = SIZES, most: int = MOST_TOUCHES) -> Counts:
     """Plays a match to its end, or so many touches of it, and measures every decision at every size."""
-    look.resize(sizes[-1])
     look.open(f"/{match.game.slug}/", match)
+    look.resize(sizes[-1])
     rng, page = Random(match.record.seed), look.page
     counts: Counts = defaultdict(Count)
-    before: dict[Size, dict[str, list[int]]] = {}
+    before: dict[Size, Places] = {}
     for number in range(most):
         choices = page.evaluate("looks.choices()")
         if not choices or page.locator(".prompt.over").count():
             break
         what = f"{number}. {page.locator('.ask').inner_text()}"
-        curtain = "uncurtain" in choices
         for size in sizes:
             if len(sizes) > 1:
                 look.resize(size)
             _measure(look, counts[size], what)
-            now = {} if curtain else page.evaluate("looks.places()")
-            was = before.get(size, {})
-            moved = [name for name, place in now.items() if was.get(name, place) != place]
-            counts[size].moved += [f"{what}: {name} from {was[name]} to {now[name]}" for name in moved]
+            now: Places = page.evaluate("looks.places()")
+            counts[size].moved += [f"{what}: {one}" for one in _moved(before.get(size), now)]
             before[size] = now
         page.evaluate("(number) => looks.touch(number)", _chosen(rng, choices))
     return counts
+
+
+def _moved(before: Places | None, now: Places) -> list[str]:
+    """What stands elsewhere than before, if the board still shows the same panels: a curtain may have come between."""
+    if before is None or before["panels"] != now["panels"]:
+        return []
+    places = before["found"]
+    return [f"{name} from {places[name]} to {at}" for name, at in now["found"].items() if places.get(name, at) != at]
 
 
 def _measure(look: Looker, count: Count, what: str) -> None:

@@ -37,7 +37,7 @@ def played(game: pygames.Game, seats: int) -> pygames.Match:
 
 
 def upto(whole: pygames.Match, share: float) -> pygames.Match:
-    """The match up to so much of it, and on to where the person is to act."""
+    """The match up to so much of it, and on to where the first person is to act."""
     match = pygames.Match.load(f"{whole.text.partition('---')[0]}---\n")
     lines = whole.lines
     while len(match.lines) < len(lines) and (

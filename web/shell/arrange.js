@@ -213,7 +213,7 @@ function roomFor(region) {
   const style = getComputedStyle(main);
   const length = (name) => Number.parseFloat(style.getPropertyValue(name)) || 0;
   const width = main.clientWidth - length("padding-left") - length("padding-right") - length("--beside");
-  const top = region.getBoundingClientRect().top + scrollY;
+  const top = main.getBoundingClientRect().top + scrollY + length("padding-top"); // the board's own top depends on how high it is
   return { width: Math.floor(width), height: Math.floor(innerHeight - top - length("--below")), gap: length("--between") };
 }
 

@@ -103,7 +103,7 @@ def _prompt(scene: Scene) -> Html:
     if sitting.curtain is not None:
         name = state.name(sitting.curtain)
         help_ = "Nobody else should look until the next turn is over."
-        return _card(None, f"Hand the device to {name}.", help_, _refusal(scene))
+        return _card(None, f"Hand the device to {name}.", tag("p", help_, class_="help"), _refusal(scene))
     if sitting.looking is not None:
         return _looking(scene)
     if state.turn is None:
@@ -119,16 +119,17 @@ def _step(story: Story) -> Html:
     if not story.last:
         buttons.append(button("Show all", "story-end"))
     choices = tag("div", *buttons, class_="choices")
-    return _card(story.now.title or None, story.now.caption, "", choices, class_="prompt story")
+    return _card(story.now.title or None, story.now.caption, None, choices, class_="prompt story")
 
 
-def _card(who: str | None, sentence: str, help_: str, *more: Html | None, class_: str = "prompt") -> Html:
+def _card(who: str | None, sentence: str, slot: Html | None, *more: Html | None, class_: str = "prompt") -> Html:
+    """The prompt: who, what is to be done, then more; at the foot a slot for what helps, so that buttons keep their place whatever is told."""
     return tag(
         "div",
         tag("p", who, class_="who") if who else None,
         tag("h2", sentence, class_="ask"),
-        tag("p", help_, class_="help") if help_ else None,
         *more,
+        tag("div", slot, class_="slot") if slot is not None else None,
         class_=class_,
     )
 
@@ -139,11 +140,9 @@ def _asking(scene: Scene) -> Html:
     named = state.turn not in (None, CHANCE) and len(scene.seen.humans) > 1
     who = state.name(state.turn) if named and state.turn is not None else None
     prompt = state.prompt or "Say what came up."
-    answer = join(part for part in (_hint(scene), _refusal(scene)) if part) or _news(scene)
     hurries = scene.clock is not None and scene.clock.until is not None
-    answer = Html("") if hurries and not (_hint(scene) or _refusal(scene)) else answer
-    help_ = "" if answer else _goal(scene) or _help(scene, reach)
-    return _card(who, prompt, help_, answer or None, _clock(scene), _choices(scene, reach))
+    slot = Html("") if hurries else _news(scene) or tag("p", _goal(scene) or _help(scene, reach), class_="help")
+    return _card(who, prompt, slot, _hint(scene), _refusal(scene), _clock(scene), _choices(scene, reach))
 
 
 def _goal(scene: Scene) -> Html | None:
@@ -204,17 +203,20 @@ def _chosen(scene: Scene) -> list[tuple[int, Touch]]:
 def _choices(scene: Scene, reach: Reach) -> Html | None:
     """Buttons for words that no thing says: those that were chosen, those that may follow, and the one that confirms."""
     sitting, state = scene.sitting, scene.seen.now
-    chosen = [
-        button(sitting.view.button(touch.word, state), "take-back", data_number=at, aria_pressed="true", class_="word")
-        for at, touch in _chosen(scene)
-        if not touch.key
-    ]
-    follow = [button(sitting.view.button(word, state), "word", data_word=word, class_="word") for word in reach.buttons]
+    said = {touch.word: at for at, touch in _chosen(scene) if not touch.key}
+
+    def shown(word: str) -> Html:
+        called = sitting.view.button(word, state)
+        if word in said and word not in reach.buttons:
+            return button(called, "take-back", data_number=said[word], aria_pressed="true", class_="word")
+        return button(called, "word", data_word=word, class_="word")
+
+    words = [shown(word) for word in sitting.put([*said, *reach.buttons])]
     confirm = button("Confirm", "confirm", class_="main", data_shortcut="c") if reach.step.action is not None else None
     clock = _clock_buttons(scene)
-    if not (chosen or follow or confirm or clock):
+    if not (words or confirm or clock):
         return None
-    return tag("div", confirm, *chosen, *follow, *clock, class_="choices", role="group", aria_label="Choices")
+    return tag("div", *words, *clock, confirm, class_="choices", role="group", aria_label="Choices")
 
 
 def _clock(scene: Scene) -> Html | None:
@@ -278,7 +280,7 @@ def _waiting(scene: Scene) -> Html:
         again = tag("p", why, " ", button("Let it go on here", "think-again"), class_="hint")
     hurry = None if again or scene.bots.hurried else button("Hurry", "hurry", data_shortcut="n", id="hurry")
     choices = tag("div", hurry, class_="choices") if hurry else None
-    return _card(None, f"{name} is thinking.", "", again or _news(scene), _refusal(scene), choices)
+    return _card(None, f"{name} is thinking.", again or _news(scene), _refusal(scene), choices)
 
 
 def _looking(scene: Scene) -> Html:
@@ -293,7 +295,7 @@ def _looking(scene: Scene) -> Html:
         class_="choices",
     )
     where = f"Looking back: line {line} of {scene.seen.count}"
-    return _card(where, told, "", buttons, _refusal(scene), class_="prompt looking")
+    return _card(where, told, None, _refusal(scene), buttons, class_="prompt looking")
 
 
 def _steps() -> list[Html]:
@@ -327,14 +329,14 @@ def _over(scene: Scene) -> Html:
         "div",
         button("Play again", "again", class_="main"),
         same,
-        tag("a", "Other players or options", href=href(scene.path, f"/{scene.game.slug}/new/"), class_="button"),
         button("Look through it", "step", data_to="first"),
+        tag("a", "Other players or options", href=href(scene.path, f"/{scene.game.slug}/new/"), class_="button"),
         class_="choices",
     )
     return _card(
         "The match is over",
         result(state, scene.sitting.view),
-        "",
+        None,
         ranking,
         _best(scene, solo) if solo else None,
         buttons,

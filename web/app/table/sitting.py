@@ -36,6 +36,8 @@ class Sitting:
         """The seat that is to take the device before anything more is shown."""
         self.tab = ""
         """The panel that was asked for among those that share a place on a phone."""
+        self.buttons: list[str] = []
+        """The words that have buttons now, in the order in which they came: one that stays keeps its place under a finger."""
         self.story: Story | None = None
         """What is told step by step before the present is shown."""
         self._tree: tuple[list[Panel], Tree] | None = None
@@ -67,6 +69,7 @@ class Sitting:
 
     def _look(self, seat: int) -> None:
         self.viewer = seat
+        self.buttons = []
         if self.seen.secret:
             self.pieces = Followed()  # the numbers of pieces would tell what the one before had on the table
 
@@ -84,6 +87,12 @@ class Sitting:
     def flip(self) -> None:
         if self.can_flip():
             self.flipped = (self.flipped + 1) % self.seen.now.seats
+
+    def put(self, words: list[str]) -> list[str]:
+        """Words that have buttons now, in an order in which those that were there before stay where they were."""
+        known = [word for word in self.buttons if word in words]
+        self.buttons = known + [word for word in dict.fromkeys(words) if word not in known]
+        return self.buttons
 
     # -- what is seen -----------------------------------------------------------------------------------------------
 

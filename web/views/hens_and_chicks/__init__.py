@@ -22,6 +22,8 @@ FILES, RANKS = "abcdefgh", "12345678"
 SQUARE, FRAME, MARGIN = 100, 12, 32
 """A square's side; the frame above and on the right; the wider one with the names, on the left and below."""
 SIDE = 8 * SQUARE + FRAME + MARGIN
+TEXT = 31
+"""The names of files and ranks: large enough to be read on a phone."""
 _LETTERS = {"H": "hen 0", "C": "chick 0", "h": "hen 1", "c": "chick 1"}
 _SCALE = {"hen": 1.2, "chick": 1.2}
 
@@ -36,7 +38,7 @@ def draw(state: HensAndChicks, seat: int | None, chosen: tuple[str, ...] = ()) -
     things = [replace(thing, movable=thing.key == stop) if thing.key in (start, stop) else thing for thing in things]
     shown = {stop if square == start else square: kind for square, kind in men.items()}
     pieces = [replace(_piece(square, kind, near, shapes), pale=square in captured) for square, kind in shown.items()]
-    return [Panel("board", "The board", SIDE, SIDE, things, pieces, _board(near), shapes=shapes.known)]
+    return [Panel("board", "The board", SIDE, SIDE, things, pieces, _board(near), text=TEXT, shapes=shapes.known)]
 
 
 def _on_its_way(state: HensAndChicks, men: dict[str, str], chosen: tuple[str, ...]) -> tuple[str, str, list[str]]:
@@ -175,8 +177,8 @@ def _names(near: int) -> str:
     for step in range(8):
         file, rank = (FILES[7 - step], RANKS[step]) if near else (FILES[step], RANKS[7 - step])
         middle = SQUARE * step + SQUARE / 2
-        drawn.append(text(MARGIN + middle, SIDE - 8, file, 24, bold=True))
-        drawn.append(text(MARGIN / 2, FRAME + middle + 8, rank, 24, bold=True))
+        drawn.append(text(MARGIN + middle, SIDE - 9, file, TEXT, bold=True))
+        drawn.append(text(MARGIN / 2, FRAME + middle + 10, rank, TEXT, bold=True))
     return f'<g opacity=".7">{"".join(drawn)}</g>'
 
 

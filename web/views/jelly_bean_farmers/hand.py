@@ -80,7 +80,7 @@ def _labels(held: list[Held], shapes: Shapes) -> list[Thing]:
         return shapes.show(f"label-{face.card}", cards.label(face, shapes)) + line
 
     rows = max(3, -(-len(held) // 3))
-    return _things(held, 3, cards.LABEL + 6, (HEIGHT - 12) / rows, cards.LABEL, cards.LOW, drawn)
+    return _things(held, 3, cards.LABEL + 7, (HEIGHT - 12) / rows, cards.LABEL, cards.LOW, drawn)
 
 
 def _things(

@@ -156,7 +156,7 @@ def _spots(state: RollingGemstones) -> dict[int, tuple[str, float, float, float]
     for number, mark in enumerate(state.marks):
         colour = number < colours
         step = number if colour else number - colours
-        x, y = _column_of(step, colours), 42 if colour else 112
+        x, y = _column_of(step), 42 if colour else 112
         if mark == LIFTED and state.phase == "roll":
             spots[number] = ("cup", *_in_the_hand(number), 44)
         elif mark == LIFTED:
@@ -168,7 +168,7 @@ def _spots(state: RollingGemstones) -> dict[int, tuple[str, float, float, float]
     return spots
 
 
-def _column_of(step: int, dice: int) -> float:
+def _column_of(step: int, dice: int = EACH) -> float:
     return WIDTH / 2 + (step - (dice - 1) / 2) * _STEP
 
 
@@ -196,8 +196,9 @@ def _felt(state: RollingGemstones) -> str:
     if state.imaginary and state.phase != "over":
         return (
             cloth
-            + text(WIDTH / 2, 186, "An imaginary player's four dice:", 16, SOFT)
-            + text(WIDTH / 2, 208, "each player takes one pair", 16, SOFT)
+            + at(284, 76, _DICE_OF_NOBODY, 2.6)
+            + text(WIDTH / 2, 186, "An imaginary player’s four dice:", 17, SOFT)
+            + text(WIDTH / 2, 210, "each player takes one pair", 17, SOFT)
         )
     slots = [
         box(
@@ -228,7 +229,7 @@ def _empty_places(state: RollingGemstones) -> str:
     colours = sum(map(is_colour, state.dice))
     for number, mark in enumerate(state.marks):
         if mark:
-            x = _column_of(number if number < colours else number - colours, colours)
+            x = _column_of(number if number < colours else number - colours)
             y = 42 if number < colours else 112
             gone.append(box(x - 29, y - 29, 58, 58, "none", 13))
     return (

@@ -1,0 +1,145 @@
+"""The table's room: all that a decision needs is in view, nothing that can be touched moves by itself, and no figure of tests/looks is above 0."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+import pygames
+from tests.browser.helpers import ROOT, ready
+from tests.browser.test_table import PHONE, drop, thing
+from tests.looks.browser import Looker
+from tests.looks.matches import NAMES, Count, table, walk
+from tests.looks.pictures import tables, upto
+
+Fresh = Callable[..., Page]
+SIZES = ((1366, 768), (360, 640))
+BEING_DRAWN = ("chickenrun", "gem-hens")
+GAMES = [
+    game.slug
+    for game in pygames.games()
+    if (ROOT / "pygames" / game.package.rpartition(".")[2]).is_dir() and game.slug not in BEING_DRAWN
+]
+
+
+@pytest.fixture
+def look(browser: Browser, site: str) -> Iterator[Looker]:
+    """A page that is looked at from size to size."""
+    looker = Looker(browser, site)
+    yield looker
+    looker.close()
+
+
+def played(game: pygames.Game, share: float) -> pygames.Match:
+    """A match of the fewest people as they have played it at random, up to so much of its lines."""
+    whole, rng = table(game, min(game.seats), seed=2), Random(1)
+    while whole.state.turn is not None:
+        whole.play(rng.choice(whole.state.actions()))
+    return upto(whole, share)
+
+
+@pytest.mark.parametrize("share", [0.0, 0.85])
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_decision_is_in_reach_and_nothing_moves_under_a_finger(look: Looker, slug: str, share: float) -> None:
+    for (width, height), count in walk(look, played(pygames.game(slug), share), SIZES, most=30).items():
+        assert count.decisions > 3
+        assert amiss(count) == [], f"{width} × {height}"
+
+
+def amiss(count: Count) -> list[str]:
+    """What a decision asked for besides a touch, and what moved."""
+    return [*count.nothing, *count.only_buttons, *count.moved]
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_no_table_has_holes_overlaps_cut_or_small_texts_or_boxes_that_scroll(look: Looker, slug: str) -> None:
+    found: list[str] = []
+    for name, match in tables(pygames.game(slug)):
+        if not name.endswith(("middle", "end")):
+            continue
+        look.open(f"/{slug}/", match)
+        for size in ((360, 640), (1024, 768), (1366, 768), (1440, 900)):
+            look.resize(size)
+            told = {kind: some[:3] for kind, some in look.figures().items() if some}
+            found += [f"{name} {size[0]} × {size[1]}: {told}"] if told else []
+    assert found == []
+
+
+@pytest.mark.parametrize("settings", [PHONE, {"viewport": {"width": 1366, "height": 768}}], ids=["phone", "laptop"])
+def test_nothing_moves_while_the_rules_start(fresh: Fresh, site: str, settings: dict[str, Any]) -> None:
+    page = fresh(**settings)
+    page.goto(f"{site}hens-and-chicks/", wait_until="commit")
+    page.locator("[data-sharing] [data-key=c2]").wait_for()
+    page.evaluate("document.fonts.ready")
+    places = """() => [...document.querySelectorAll("[data-key], main button, header a")].map((one) => {
+      const { x, y } = one.getBoundingClientRect();
+      return [Math.round(x), Math.round(y)];
+    })"""
+    before = page.evaluate(places)
+    assert page.evaluate(places) == before
+    ready(page)
+    assert page.evaluate(places) == before
+
+
+def test_a_refusal_moves_nothing(fresh: Fresh, site: str) -> None:
+    for settings in (PHONE, {"viewport": {"width": 1366, "height": 768}}):
+        page = fresh(**settings)
+        page.goto(f"{site}hens-and-chicks/")
+        ready(page)
+        before = thing(page, "c2").bounding_box(), page.locator("[data-do=undo]").bounding_box()
+        thing(page, "c7").click()
+        expect(page.locator(".refusal")).to_be_visible()
+        assert (thing(page, "c2").bounding_box(), page.locator("[data-do=undo]").bounding_box()) == before
+
+
+def test_a_panel_behind_a_tab_comes_when_its_things_are_lit(fresh: Fresh, site: str) -> None:
+    page = fresh(**PHONE)
+    page.goto(f"{site}rolling-gemstones/")
+    ready(page)
+    match = pygames.Match.start("rolling-gemstones", list(NAMES[:3]), seed=3)
+    while match.state.turn != 1:
+        match.play(match.state.actions()[0])
+    drop(page, match.text)
+    expect(page.locator(".tabs [aria-pressed=true]")).to_contain_text("Bob")
+    expect(page.locator("#t-\\.sheet1")).to_be_visible()
+    expect(page.locator("#t-\\.sheet2")).to_be_hidden()
+
+
+ARRANGE = """async ([panels, room]) => {
+  const { arrange } = await import(document.querySelector('script[src*="arrange.js"]').src);
+  return arrange(panels, room);
+}"""
+
+
+def panel(wide: float, tall: float, size: str = "half", least: float = 0.8) -> dict[str, Any]:
+    return {"wide": wide, "tall": tall, "size": size, "least": least, "head": 0}
+
+
+def test_panels_side_by_side_end_on_one_line_and_stay_in_the_room(page: Page, site: str) -> None:
+    page.goto(f"{site}hens-and-chicks/")
+    panels = [panel(400, 300), panel(400, 470), panel(400, 470), panel(400, 300)]
+    found = page.evaluate(ARRANGE, [panels, {"width": 1000, "height": 700, "gap": 12}])
+    feet: dict[int, float] = {}
+    for place in found["places"]:
+        column = round(place["x"])
+        feet[column] = max(feet.get(column, 0), place["y"] + place["height"])
+    assert found["width"] <= 1000.5 and found["height"] <= 700.5
+    assert len(feet) > 1 and max(feet.values()) - min(feet.values()) < 1
+    assert all(place["width"] / 400 >= 0.8 for place in found["places"])
+
+
+def test_what_cannot_be_read_in_a_room_is_not_put_there(page: Page, site: str) -> None:
+    page.goto(f"{site}hens-and-chicks/")
+    panels = [panel(400, 470)] * 6
+    assert page.evaluate(ARRANGE, [panels, {"width": 700, "height": 600, "gap": 12}]) is None
+
+
+def test_a_pointer_that_does_not_hover_leaves_no_marks() -> None:
+    for sheet in sorted((ROOT / "web" / "styles").glob("*.css")):
+        text = re.sub(r"@media \(hover: hover\) \{(?:[^{}]*\{[^{}]*\})*[^{}]*\}", "", sheet.read_text())
+        assert ":hover" not in text, sheet.name
