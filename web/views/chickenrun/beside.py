@@ -88,7 +88,7 @@ def _strip(state: Chickenrun, seat: int) -> str:
     flock = state.flocks[seat]
     turn = seat == state.mover and state.phase != "over"
     frame = scenery("strip-turn" if turn else "strip")
-    bird = scenery(f"hen-{seat}", 34, 36, 0.56) + scenery(f"tag-{flock.hut}", 16, 54, 0.85)
+    bird = scenery(f"hen-{seat}", 34, 36, 0.56) + scenery(f"tag-{flock.hut}", 18, 54, 0.9)
     name = text(66, 26, shortened(state.name(seat), 15), 16.5, anchor="start", bold=True)
     if seat in state.out:
         return frame + bird + name + text(66, 52, "out of the game", TEXT, SOFT, "start")

@@ -192,7 +192,7 @@ def _pieces(state: Chickenrun, shapes: Shapes) -> list[Piece]:
         if flock.at != OFF and flock.active:
             bird = at(0, -1, scenery(f"hen-{seat}"), 0.46)
             number = f"{NUMBER[flock.active]:+d}" if NUMBER[flock.active] else "0"
-            label = scenery(f"tag-{flock.hut}", -10, 10, 0.75)
+            label = scenery(f"tag-{flock.hut}", -11, 9)
             x, y = _spot(state, flock.at, f"hen{seat}")
             said = f"{chicken_name(flock.active)} ({number}) of {state.name(seat)}"
             pieces.append(

@@ -315,7 +315,7 @@ def _workshop() -> str:
         + box(5, 13, 70, 26, "#c9b8a0", 2, _LINE)
         + box(10, 20, 16, 12, "#f4d97a", 1, _LINE)
         + at(62, 26, dot(0, 0, 8, "#7d8790", _LINE) + dot(0, 0, 3, "#c9b8a0", _LINE))
-        + f'<g transform="translate(42 25) scale(.8)">{_price("workshop", 0, 0)}</g>'
+        + f'<g transform="translate(42 22)">{_price("workshop", 0, 0)}</g>'
     )
 
 
