@@ -51,7 +51,8 @@ class Walk:
         self.rng = Random(f"walk {self.case} {self.seed}")
         self.rare = Rare(self.rng)
         self.start = self.case.new()
-        self.match = self.case.start(self.seed, self.rng.randrange(2**self.case.seats))
+        with At(self.start):
+            self.match = self.case.start(self.seed, self.rng.randrange(2**self.case.seats))
         self._play()
         self._look_back()
 

@@ -81,7 +81,10 @@ def counts_read(items: Iterable[str], kinds: Mapping[str, int], name: str) -> di
     written_already = set()
     for item in items:
         kind, _, amount = item.partition("*")
-        choice(kind, list(kinds), name)
+        if kind not in kinds:
+            raise BadPosition(
+                f"{quoted(name)} cannot hold {quoted(kind)}. {nearest(kind, kinds)} Two are written KIND*2."
+            )
         if kind in written_already:
             raise BadPosition(f"{quoted(kind)} stands twice in {quoted(name)}: write {kind}*2 for two of them.")
         written_already.add(kind)

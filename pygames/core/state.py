@@ -94,7 +94,7 @@ class State:
         """An outcome at CHANCE, drawn with `rng.random()` alone."""
         chances = self.outcomes()
         if not chances:
-            raise IllegalAction("chance", "Nothing is left to chance here.")
+            raise IllegalAction("chance", _no_outcome(self))
         return weighted(rng, chances)
 
     def describe(self, action: object, seat: int | None) -> str:
@@ -193,7 +193,9 @@ class State:
     @property
     def occasion(self) -> str:
         """At CHANCE: what the chance is for, in a secret phase: what is chosen in it; unique in the match."""
-        raise NotImplementedError
+        raise NotImplementedError(
+            f"{type(self).__name__} leaves something to chance, or is secret, and lacks an occasion"
+        )
 
     def owing(self) -> list[int]:
         """In a secret phase, in which all choose without seeing what others choose: who still owes a choice, the next one first.
@@ -284,3 +286,12 @@ class State:
         if not (touched[1].isdecimal() and len(touched[1]) < 3 and int(touched[1]) in self.players()):
             raise IllegalAction("resign", f"{quoted(touched[1])} is no seat that is still in the match.")
         return True
+
+
+def _no_outcome(state: State) -> str:
+    """Why there is no outcome to draw: nobody asked for one, or the game's own hooks give none."""
+    if state.turn != CHANCE:
+        return "Nothing is left to chance here."
+    if state.outcomes() is None:
+        return f"{type(state).__name__} has too many outcomes to list here, so it needs a chance(rng) of its own."
+    return f"{type(state).__name__} leaves something to chance here, and its outcomes() are empty."

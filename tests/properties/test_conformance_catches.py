@@ -66,6 +66,11 @@ class SaysNothing(DiceBarn):
         return ""
 
 
+@breaks(DICE, "lacks an occasion")
+class HasNoOccasion(DiceBarn):
+    occasion = pygames.State.occasion
+
+
 @breaks(DICE, "comes twice")
 class RepeatsAnOccasion(DiceBarn):
     @property

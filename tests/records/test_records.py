@@ -38,4 +38,5 @@ def test_every_game_has_a_recorded_match_for_each_number_of_seats(game: pygames.
     recorded = {
         len(Match.load(file.read_text(encoding="utf-8")).seats) for file in RECORDS if file.stem.startswith(game.slug)
     }
-    assert set(game.seats) <= recorded, "record one: python -m tests.records GAME"
+    missing = [f"python -m tests.records {game.slug} {seats}" for seats in game.seats if seats not in recorded]
+    assert not missing, f"record them: {'; '.join(missing)}"

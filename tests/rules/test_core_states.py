@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 import pygames
-from pygames import BLANK, CHANCE, BadOption, BadPosition, IllegalAction, UnknownGame
+from pygames import BLANK, CHANCE, Action, BadOption, BadPosition, IllegalAction, State, UnknownGame
 from pygames.core import bag, registry
 from pygames.core.plain import copied
 from pygames.core.position import Fields, counts_written, written
@@ -158,6 +158,25 @@ def test_chance_where_none_is_asked_is_refused() -> None:
     with pytest.raises(IllegalAction, match="Nothing is left to chance"):
         MARKET.new().chance(Random(1))
     assert MARKET.new().outcomes() == []
+
+
+def test_a_game_that_leaves_something_to_chance_is_told_what_it_lacks() -> None:
+    class NoOutcomes(DICE.state):  # type: ignore[name-defined, misc]
+        def outcomes(self) -> list[tuple[Action, float]]:
+            return []
+
+    state = NoOutcomes.deal(2, {"dice": "table"})
+    with pytest.raises(IllegalAction, match="NoOutcomes leaves something to chance here, and its outcomes"):
+        State.chance(state, Random(1))
+    with pytest.raises(IllegalAction, match=r"needs a chance\(rng\) of its own"):
+        State.chance(DICE.new(), Random(1))
+    with pytest.raises(NotImplementedError, match="lacks an occasion"):
+        State.occasion.fget(state)  # type: ignore[attr-defined]
+
+
+def test_a_bag_that_is_written_in_another_way_is_told_how() -> None:
+    with pytest.raises(BadPosition, match=r"“deck” cannot hold “1:2”. .*Two are written KIND\*2"):
+        Fields("deck:1:2").counts("deck", {"1": 2, "2": 2})
 
 
 def test_there_is_no_seat_beyond_the_table() -> None:

@@ -13,6 +13,7 @@ WIDTH, HEIGHT, GAP = 50, 70, 12
 
 def draw(state: "State", seat: int | None) -> list[Panel]:
     """The table with dishes and deck, and the hand of the viewer."""
+    state = state.seen_by(seat)
     row = [_card(f"dish{at}", card, at) for at, card in enumerate(state.served) if card]
     deck = _card("deck", state.top or BLANK, state.seats + 1)
     wide = (state.seats + 2) * (WIDTH + GAP) + GAP
