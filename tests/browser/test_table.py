@@ -457,7 +457,7 @@ def test_names_of_forty_letters_make_nothing_scroll_sideways(fresh: Fresh, site:
 def test_a_name_of_forty_letters_fits_its_tab(fresh: Fresh, site: str) -> None:
     start = f"pygames 1\ngame rolling-gemstones rules 1\nseat human {'W' * 40}\nseat human Bob\nseat human {'W' * 40}\nseed 1\n---\n"
     page = opened(fresh(**PHONE), site, "rolling-gemstones/", start)
-    assert page.locator(".tabs button:visible").count() == 2
+    expect(page.locator(".tabs button:visible")).to_have_count(2)
     assert page.evaluate("document.documentElement.scrollWidth") == 360
 
 
