@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from collections.abc import Iterator
 from itertools import combinations
 from random import Random
 
@@ -42,6 +43,16 @@ class Rare:
 def facts(state: State) -> frozenset[str]:
     """What there is in a position that is written with names: its fields, and what they say if that is a word."""
     return frozenset(_FACT.findall(state.position()))
+
+
+def together(state: State) -> Iterator[tuple[str, ...]]:
+    """What is so at once in a position: any two facts, and any three of one word's parts, as those of one player's hand."""
+    line = state.position()
+    yield from combinations(sorted(set(_FACT.findall(line))), 2)
+    for word in line.split():
+        name, _, value = word.partition(":")
+        parts = sorted({part.partition("=")[0] for part in value.split(";") if "=" in part})
+        yield from ((name.rstrip("0123456789"), *three) for three in combinations(parts, 3))
 
 
 def rarest(states: list[frozenset[str]], most: int, rng: Random) -> set[int]:

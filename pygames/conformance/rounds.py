@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pygames.conformance.finding import At, keep, several
-from pygames.conformance.walk import Walk
+from pygames.conformance.walk import Look, Walk
 from pygames.core.ahead import facing
 from pygames.core.match import Match
 from pygames.core.state import State
@@ -14,7 +14,7 @@ WAYS = 3
 MOST_CHOICES = 200
 
 
-def all_may_choose_at_once(walk: Walk) -> None:
+def all_may_choose_at_once(walk: Look) -> None:
     """In a secret phase each seat may do the same, and sees the same, whatever those choose who are asked before it."""
     for point in walk.decisions():
         owing = point.state.owing()
@@ -30,7 +30,7 @@ def all_may_choose_at_once(walk: Walk) -> None:
                 _check_independent(walk, point.state, seat)
 
 
-def _check_independent(walk: Walk, state: State, seat: int) -> None:
+def _check_independent(walk: Look, state: State, seat: int) -> None:
     seen = facing(state, seat)
     assert seen is not None
     for _ in range(WAYS):

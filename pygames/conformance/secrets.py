@@ -11,7 +11,7 @@ from typing import Any
 from pygames.conformance.data import Luck, frozen
 from pygames.conformance.finding import At, keep, several
 from pygames.conformance.touching import hostile
-from pygames.conformance.walk import Point, Walk, is_sentence, viewers, who
+from pygames.conformance.walk import Look, Point, Walk, is_sentence, viewers, who
 from pygames.core.bots import LEVELS, bot
 from pygames.core.history import has_secrets
 from pygames.core.plain import blanks
@@ -26,7 +26,7 @@ FOLLOWED = 6
 """Two worlds that look the same are played on side by side for so many lines."""
 
 
-def secrets_are_kept(walk: Walk) -> None:
+def secrets_are_kept(walk: Look) -> None:
     """Views depend on nothing hidden; what a seat has to do is the same on its view, on what it imagines, and in truth."""
     for point in walk.points:
         for viewer in viewers(walk.case.seats):
@@ -36,7 +36,7 @@ def secrets_are_kept(walk: Walk) -> None:
             keep(frozen(point.state) == point.frozen, "looking changed the State")
 
 
-def _check_view(walk: Walk, point: Point, viewer: int | None) -> None:
+def _check_view(walk: Look, point: Point, viewer: int | None) -> None:
     view = point.state.seen_by(viewer)
     keep(type(view) is type(point.state) and view.turn == point.state.turn, "a view hides whose turn it is")
     keep(view.seen_by(viewer) == view, f"{who(viewer)} sees less of what it sees")
@@ -55,7 +55,7 @@ def _check_view(walk: Walk, point: Point, viewer: int | None) -> None:
         walk.play_on(world, 3)
 
 
-def _check_same_to_do(walk: Walk, *states: State) -> None:
+def _check_same_to_do(walk: Look, *states: State) -> None:
     """The seat to act may do the same in all States, is told the same, and is refused the same."""
     truth, *others = states
     touches = [*hostile(walk, truth, 4), *walk.some(truth.actions(), 3)]
@@ -111,14 +111,14 @@ class Happening:
         return self.told(viewer) == other.told(viewer) and any(self.told(who) != other.told(who) for who in everybody)
 
 
-def what_is_told_is_what_is_seen(walk: Walk) -> None:
+def what_is_told_is_what_is_seen(walk: Look) -> None:
     """Who is told the same about two happenings that others are told apart sees the same afterwards, and the other way round."""
     for point in walk.points:
         with At(point.state, point.action):
             _check_told_and_seen(walk, point)
 
 
-def _check_told_and_seen(walk: Walk, point: Point) -> None:
+def _check_told_and_seen(walk: Look, point: Point) -> None:
     truth = Happening(point.state, point.action)
     others = [action for action in _happenings(point.state) if action != point.action]
     told = [truth, *(Happening(point.state, action) for action in walk.some(others, 6))]

@@ -8,7 +8,7 @@ from importlib import resources
 
 from pygames.conformance.data import frozen
 from pygames.conformance.finding import At, broken, keep
-from pygames.conformance.walk import Walk, check_action, is_sentence
+from pygames.conformance.walk import Look, Walk, check_action, is_sentence
 from pygames.core.errors import IllegalAction
 from pygames.core.game import Game
 from pygames.core.state import State
@@ -98,7 +98,7 @@ def copies_are_independent(walk: Walk) -> None:
             keep(frozen(twin) == after, "a State changed with its copy")
 
 
-def hostile(walk: Walk, state: State, most: int) -> list[Action]:
+def hostile(walk: Look, state: State, most: int) -> list[Action]:
     """Touches that may begin no action: real words in other orders and places, and words that nothing has."""
     pool = [*GARBAGE, *walk.some([word for action in state.actions() for word in action], 20), *walk.points[0].action]
     found: list[Action] = []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from random import Random
 from typing import Any
 
@@ -12,7 +12,6 @@ from pygames.conformance.data import Luck, frozen, shared
 from pygames.conformance.finding import At, broken, keep, several
 from pygames.conformance.rare import Rare, facts, rarest
 from pygames.conformance.undoing import undo_and_redo
-from pygames.core.match import Match
 from pygames.core.state import State
 from pygames.core.words import CHANCE, LONGEST_WORD, MOST_WORDS, Action
 
@@ -34,25 +33,49 @@ class Point:
     copy: State
 
 
-@dataclass
-class Walk:
+class Look:
+    """States of a case that are looked at closely, and the luck with which that is done."""
+
+    def __init__(self, case: Case, seed: int) -> None:
+        self.case, self.seed = case, seed
+        self.rng = Random(f"walk {case} {seed}")
+        self.rare = Rare(self.rng)
+        self.start = case.new()
+        self.points: list[Point] = []
+
+    def keep(self, number: int, state: State, action: Action) -> None:
+        """Note a State, and what was played there."""
+        self.points.append(Point(number, state.copy(), action, frozen(state), state.copy()))
+
+    def decisions(self) -> Iterator[Point]:
+        """The States in which a seat is to act."""
+        return (point for point in self.points if point.state.turn != CHANCE)
+
+    def chances(self) -> Iterator[Point]:
+        """The States in which the table is to act."""
+        return (point for point in self.points if point.state.turn == CHANCE)
+
+    def some(self, items: list[Any], most: int) -> list[Any]:
+        """So many of the items at most, by chance."""
+        return items if len(items) <= most else self.rng.sample(items, most)
+
+    def play_on(self, state: State, most: int) -> None:
+        """Up to so many random lines more."""
+        for _ in range(most):
+            if state.turn is None:
+                return
+            chance = state.turn == CHANCE
+            state.play(state.chance(Luck(self.rng.random())) if chance else self.rng.choice(state.actions()))
+
+
+class Walk(Look):
     """A random match of a case, played to its end."""
 
-    case: Case
-    seed: int
-    match: Match = field(init=False)
-    rng: Random = field(init=False)
-    rare: Rare = field(init=False)
-    start: State = field(init=False)
-    points: list[Point] = field(default_factory=list)
-    occasions: dict[str, tuple[Action, list[Any] | None]] = field(default_factory=dict)
-
-    def __post_init__(self) -> None:
-        self.rng = Random(f"walk {self.case} {self.seed}")
-        self.rare = Rare(self.rng)
-        self.start = self.case.new()
+    def __init__(self, case: Case, seed: int) -> None:
+        super().__init__(case, seed)
+        self.occasions: dict[str, tuple[Action, list[Any] | None]] = {}
         with At(self.start):
-            self.match = self.case.start(self.seed, self.rng.randrange(2**self.case.seats))
+            self.match = case.start(seed, self.rng.randrange(2**case.seats))
         self._play()
         self._look_back()
 
@@ -95,7 +118,7 @@ class Walk:
                 if by_chance:
                     self._note_chance(state, action)
                 if number in kept:
-                    self.points.append(Point(number, state.copy(), action, frozen(state), state.copy()))
+                    self.keep(number, state, action)
                 state.play(action)
         keep(state == self.match.state, "the lines lead to the same State again")
 
@@ -118,32 +141,10 @@ class Walk:
         keep(occasion not in self.occasions, f"the occasion “{occasion}” comes twice in a match")
         self.occasions[occasion] = (outcome, state.outcomes() if len(self.occasions) < 60 else None)
 
-    # -- what is kept -----------------------------------------------------------------------------------------------
-
-    def decisions(self) -> Iterator[Point]:
-        """The States in which a seat is to act."""
-        return (point for point in self.points if point.state.turn != CHANCE)
-
-    def chances(self) -> Iterator[Point]:
-        """The States in which the table is to act."""
-        return (point for point in self.points if point.state.turn == CHANCE)
-
     def last(self) -> Point:
         """The end."""
         state = self.match.state
         return Point(len(self.match.lines), state, (), frozen(state), state)
-
-    def some(self, items: list[Any], most: int) -> list[Any]:
-        """So many of the items at most, by chance."""
-        return items if len(items) <= most else self.rng.sample(items, most)
-
-    def play_on(self, state: State, most: int) -> None:
-        """Up to so many random lines more."""
-        for _ in range(most):
-            if state.turn is None:
-                return
-            chance = state.turn == CHANCE
-            state.play(state.chance(Luck(self.rng.random())) if chance else self.rng.choice(state.actions()))
 
 
 def who(viewer: int | None) -> str:

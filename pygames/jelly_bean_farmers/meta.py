@@ -91,9 +91,11 @@ class Steal(Phase):
     def show(state: Farmers, seat: int) -> None:
         """Lay a player's cards of this season open."""
         farm = state.farms[seat]
-        farm.shown = list(farm.season_cards(state.season))
+        before, farm.shown = farm.shown, list(farm.season_cards(state.season))
         if BLANK in farm.shown:
             raise hidden()
+        if farm.shown and farm.shown != before:
+            state.log(f"{state.name(seat)} shows {listed([card_name(card) for card in farm.shown])}.")
 
     @staticmethod
     def at_once(state: Farmers) -> bool:
