@@ -1,15 +1,17 @@
 """Every game that is found, the toys included, with every option and number of seats keeps what all games promise."""
 
-import re
+import dataclasses
 import sys
+from typing import Any
 
 import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 import pygames
-from pygames import Game
-from pygames.conformance import Case, cases, check
+from pygames import Game, Option
+from pygames.conformance import Case, cases, check, facts
+from pygames.conformance.facts import faults
 
 GAMES = pygames.games()
 CASES = list(cases(GAMES))
@@ -32,18 +34,51 @@ def test_a_random_match_keeps_every_promise(case: Case) -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
 def test_the_facts_of_a_game_are_in_order(game: Game) -> None:
-    assert game.package == f"pygames.{game.slug.replace('-', '_')}"
-    assert pygames.game(game.slug) is game
-    assert game.state.game is game
-    assert list(game.seats) == sorted(set(game.seats)) and game.seats[0] >= 1
-    assert game.rules >= 1 and game.bound > 0 and game.minutes > 0
-    assert game.about.endswith(".") and len(game.about.splitlines()) == 1 and game.title
-    names = [option.name for option in game.options]
-    assert len(set(names)) == len(names) and not {"seats", "position", "seed", "free", "game"} & set(names)
-    for option in game.options:
-        assert option.default in option.choices and len(set(option.choices)) == len(option.choices) >= 2
-        assert option.label and set(option.labels) <= set(option.choices)
-        assert all(re.fullmatch("[a-z0-9-]+", word) for word in (option.name, *option.choices))
+    assert list(faults(game)) == []
+    assert game.package == f"pygames.{game.slug.replace('-', '_')}" and pygames.game(game.slug) is game
+
+
+@pytest.mark.parametrize(
+    ("fact", "why"),
+    [
+        ({"slug": "Egg Market"}, "is written with small letters"),
+        ({"title": ""}, "has no title"),
+        ({"seats": range(0)}, "“seats” is a range"),
+        ({"bound": 0}, "whole numbers from 1"),
+        ({"about": "no sentence"}, "one sentence for the shelf"),
+        ({"goal": "no sentence"}, "one sentence for a new table"),
+        ({"options": (Option("free", ("a", "b"), "a", "A"),)}, "means something else"),
+        (
+            {"options": (Option("a", ("a", "b"), "a", "A"), Option("a", ("a", "b"), "a", "A"))},
+            "Two options are called a",
+        ),
+        ({"options": (Option("a", ("a", "b"), "c", "A"),)}, "one of them is the default"),
+        ({"options": (Option("a", ("a", "a"), "a", "A"),)}, "each once"),
+        ({"options": (Option("a", ("a", "B!"), "a", "A"),)}, "letters, digits and hyphens"),
+        ({"options": (Option("a", ("a", "b"), "a", ""),)}, "has a label"),
+        ({"package": "pygames.core"}, "no rulebook.md"),
+    ],
+)
+def test_a_fact_that_is_not_in_order_is_told(fact: dict[str, Any], why: str) -> None:
+    market: Any = pygames.game("egg-market")
+    try:
+        told = list(faults(dataclasses.replace(market, **fact)))
+    finally:
+        market.state.game = market
+    assert any(why in fault for fault in told), told
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("# Rules {#rules}", "no live board"),
+        ("```board\n```", "has an anchor"),
+        ("{#a} {#a}", "1 anchor of the rulebook"),
+    ],
+)
+def test_a_rulebook_that_lacks_something_is_told(monkeypatch: pytest.MonkeyPatch, text: str, why: str) -> None:
+    monkeypatch.setattr(facts, "rulebook", lambda game: text)
+    assert any(why in fault for fault in faults(pygames.game("egg-market")))
 
 
 def test_the_games_use_everything_that_the_core_offers() -> None:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import pygames
+from pygames.core import registry
 from web.app.boards.panel import Panel, Piece, Thing
 from web.app.boards.views import View
 from web.build import duties
@@ -97,6 +98,12 @@ def test_two_panels_of_one_key_are_told() -> None:
 
 def test_a_board_that_is_too_large_is_told() -> None:
     assert "40,000 are the most" in "\n".join(duties.size_faults([panel(under="<g/>" * 10_001)], GAME.new()))
+
+
+def test_a_folder_that_gives_no_game_stops_the_build_with_the_reason(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry, "faults", lambda: ["The folder “barn” holds no game."])
+    with pytest.raises(BuildError, match="“barn” holds no game"):
+        duties.check_views()
 
 
 def test_rule_ids_are_found_wherever_they_stand(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,6 +14,7 @@ from typing import Final, TypeVar
 from xml.etree import ElementTree
 
 from pygames import games
+from pygames.core import registry
 from pygames.core.game import Game
 from pygames.core.state import State
 from pygames.core.touches import Step
@@ -41,7 +42,10 @@ LINES, EVERY = 60, 6
 
 
 def check_views() -> None:
-    """Looks at the view of every game that has one. Raises BuildError."""
+    """Looks at the view of every game that has one. Raises BuildError, also for a folder that gives no game."""
+    faults = registry.faults()
+    if faults:
+        raise BuildError("\n".join(faults))
     for game in games():
         name = f"web.views.{game.package.rpartition('.')[2]}"
         if find_spec(name) is not None:
