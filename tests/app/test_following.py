@@ -196,6 +196,50 @@ def test_two_people_at_one_screen_see_a_season_together_before_the_next_curtain(
     assert any(someone.has(f"I am {name}: show my side") for name in ("Ann", "Bob"))
 
 
+# -- all choose at once ---------------------------------------------------------------------------------------------------
+
+DISHES = SUPPERS.replace("human Ann", "bot steady").replace("human Bob", "human Ann") + DEALT[len(SUPPERS) :]
+
+
+def bot_decides(someone):
+    """What the bot worker would answer; gives the job."""
+    job = someone.jobs.pop(0)
+    state = pygames.game(job["game"]).new(seats=job["seats"], position=job["position"], **job["options"])
+    answer = {"job": job["job"], "action": list(state.actions()[0]), "reason": "All that it knows."}
+    someone.send({"do": "decided", **answer})
+    return job
+
+
+def test_in_a_secret_phase_nobody_waits_and_the_bots_think_meanwhile(person):
+    someone = at_table(person, DISHES + "pass\n")
+    assert someone.match.state.turn == 0 and someone.jobs[0]["seat"] == 0
+    assert someone.sees("Ann, serve a card.") and someone.lit, "it is the bot's turn, and Ann chooses"
+    assert not someone.sees("is thinking")
+    someone.type("serve 4")
+    assert someone.match.lines[-1] == "pass" and someone.match.chosen(1) == ["serve 4"]
+    assert someone.sees("Steady bot is thinking.") and not someone.lit
+    bot_decides(someone)
+    assert someone.match.lines[-3:-1] == ["serve 1", "serve 4"], "the text keeps its order"
+
+
+def test_what_is_touched_stays_when_a_bot_has_chosen_meanwhile(person):
+    someone = at_table(person, DISHES + "pass\n", settings={"confirm": "yes"})
+    someone.touch("card1")
+    chosen, shown = someone.chosen, someone.regions["board"]
+    bot_decides(someone)
+    assert someone.match.lines[-1] == "serve 1" and chosen
+    assert someone.chosen == chosen and someone.regions["board"].count("pressed") == shown.count("pressed")
+    someone.press("Confirm")
+    assert someone.match.lines[-2] == "serve 5"
+
+
+def test_what_was_chosen_ahead_is_taken_back_with_undo(person):
+    someone = at_table(person, DISHES + "pass\n")
+    someone.type("serve 4")
+    someone.press("Undo")
+    assert someone.match.chosen(1) == [] and someone.sees("Ann, serve a card.") and someone.lit
+
+
 # -- looking through it -----------------------------------------------------------------------------------------------------
 
 

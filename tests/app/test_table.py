@@ -366,7 +366,9 @@ def test_a_message_goes_with_the_next_address(person):
 @pytest.mark.parametrize("slug", [game.slug for game in pygames.games()])
 def test_nobody_waits_for_a_bot_at_a_new_table(person, slug):
     someone = person(f"/{slug}/")
-    assert someone.jobs == []
+    acting = someone.app.screen.sitting.seen.acting
+    assert acting is not None and someone.match.seats[acting].human
+    assert all(job["seat"] != acting for job in someone.jobs)
     assert not someone.sees("is thinking")
 
 

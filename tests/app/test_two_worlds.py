@@ -105,15 +105,28 @@ class Table:
         """The whole page, and what the last event brought with it."""
         return {"page": self.app.html(), "effects": [told(effect) for effect in self.reply["effects"]]}
 
-    def go_on(self) -> dict[str, Any]:
-        """What is planned next is done by whoever is to do it; a bot's reason tells all that it knows."""
-        assert self.next is not None
-        if self.job is None:
-            self.send({"do": "type", "text": self.next})
-            return self.send({"do": "confirm"})
-        job, self.job = self.job, None
-        reason = f"{self.next} at {job['position']}"
-        return self.send({"do": "decided", "job": job["job"], "action": self.next.split(), "reason": reason})
+    def planned(self, seat: int) -> str | None:
+        """What a seat is to do next: what it has chosen ahead is no line yet."""
+        screen: Any = self.app.screen
+        own = [at for at, actor in enumerate(self.world.actors[: len(self.world.lines)]) if actor == seat]
+        coming = [at for at in own if at >= self.sitting.seen.count][len(screen.host._match.chosen(seat)) :]
+        return self.world.lines[coming[0]] if coming else None
+
+    def go_on(self, bots_first: bool) -> bool:
+        """What is planned is done by whoever is to do it; a bot's reason tells all that it knows. Whether there was anything."""
+        acting = self.sitting.seen.acting
+        if self.job is not None and (bots_first or acting is None):
+            job, self.job = self.job, None
+            line = self.planned(job["seat"])
+            reason = f"{line} at {job['position']}"
+            if line is not None:
+                self.send({"do": "decided", "job": job["job"], "action": line.split(), "reason": reason})
+                return True
+        line = None if acting is None else self.planned(acting)
+        if line is not None:
+            self.send({"do": "type", "text": line})
+            self.send({"do": "confirm"})
+        return line is not None
 
 
 def told(effect: list[Any]) -> list[Any]:
@@ -167,8 +180,9 @@ def both_go_on(one: Table, other: Table, luck: Random) -> bool:
         one.send(event), other.send(event)
     else:
         one.send({"do": "now"}), other.send({"do": "now"})
-        if one.sitting.seen.now.turn is not None:
-            one.go_on(), other.go_on()
+        bots_first = luck.random() < 0.5
+        if one.sitting.seen.now.turn is not None and not any([one.go_on(bots_first), other.go_on(bots_first)]):
+            one.world.lines.clear()  # nobody who is to do something has anything planned: that was all
     return one.sitting.viewer in (None, ANN)
 
 

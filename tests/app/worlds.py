@@ -26,11 +26,14 @@ class World:
     """One of the two: what is played line by line, and what chance brings on which occasion."""
 
     lines: list[str] = field(default_factory=list)
+    actors: list[int | None] = field(default_factory=list)
+    """Whose each line is."""
     outcomes: dict[str, Action] = field(default_factory=dict)
 
     def add(self, state: State, action: Action) -> None:
         if state.turn == CHANCE:
             self.outcomes[state.occasion] = action
+        self.actors.append(state.turn)
         self.lines.append(" ".join(action))
         state.play(action)
 

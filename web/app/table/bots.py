@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pygames import CHANCE
 from web.app.events import Event, text
 from web.app.table.scene import Heard
 
@@ -29,16 +28,18 @@ class Thinking:
         self.job: str | None = None
         self.heard = Heard()
         self._number = 0
+        self._seat = 0
+        """For whom is thought."""
 
     def go_on(self) -> None:
         """If a bot is to act, let it think, unless it does already."""
         table, seen = self.table, self.table.sitting.seen
-        turn = seen.now.turn
         if seen.acting is not None:
             self.heard.hurried = False
         waits = table.passive or table.sitting.story is not None
-        if self.job is None and turn is not None and turn != CHANCE and seen.acting is None and not waits:
-            self._ask(turn, seen.seats[turn].name, hinting=False)
+        bot = next((seat for seat in seen.busy if not seen.seats[seat].human), None)
+        if self.job is None and bot is not None and not waits:
+            self._ask(bot, seen.seats[bot].name, hinting=False)
 
     def ask_hint(self) -> None:
         """Have somebody strong look at the position of the person who is to act."""
@@ -51,6 +52,7 @@ class Thinking:
 
     def _ask(self, seat: int, level: str, hinting: bool) -> None:
         self._number += 1
+        self._seat = seat
         self.heard.hinting, self.heard.stuck = hinting, ""
         app, seen = self.table.app, self.table.sitting.seen
         self.job = f"{self.table.game.slug} {seen.count} {self._number} {app.luck()}"
@@ -76,7 +78,7 @@ class Thinking:
             return 0
         if self._brisk:
             return BRISK
-        letters = len(seen.news[-1].text) if seen.answered and seen.news else 0
+        letters = len(seen.news[-1].text) if seen.answered and seen.news and seen.acting is None else 0
         return int(
             min(LONGEST, SHORTEST + LETTER * letters) * PACES[self.table.app.settings["pace"]] if letters else SHORTEST
         )
@@ -118,17 +120,20 @@ class Thinking:
         if not self._mine(event):
             return
         hinting, self.job, self.heard.hinting = self.heard.hinting, None, False
-        action = self.table.host.legal(event.get("action"))
+        seat, seen = self._seat, self.table.sitting.seen
+        action = self.table.host.legal(seat, event.get("action"))
         if action is None:
             self.heard.stuck = "The bot's answer was no legal action."
             return
-        seat = self.table.sitting.seen.now.turn
         if hinting:
             self.table.sitting.hint = (action, text(event, "reason"))
             self.table.app.effect("announce", self.table.sitting.hint_sentence())
-        elif seat is not None:
-            self.heard.reasons[self.table.sitting.seen.count] = (seat, self._reason(event))
-            self.table.play(action)
+            self.go_on()
+            return
+        why = self._reason(event)
+        if why:
+            self.heard.reasons[seen.count] = (seat, why)
+        self.table.play(action, seat)
 
     def undecided(self, event: Event) -> None:
         """The worker could not answer."""

@@ -54,13 +54,17 @@ class Host:
 
     def _looked(self, viewer: int | None, eyes: int | None, line: int) -> Seen:
         match, count = self._match, self.count
-        now = match.state.seen_by(viewer)
+        now = match.state.seen_by(viewer) if viewer is None else self._faced(viewer)
+        busy = self._busy()
+        people = [seat for seat in busy if match.seats[seat].human]
         return Seen(
             game=self.game,
             secret=self._secret,
             viewer=viewer,
             seats=tuple(match.seats),
             now=now,
+            acting=viewer if viewer in people else next(iter(people), None),
+            busy=tuple(busy),
             count=count,
             line=line,
             shown=now if line == count else self._at(line).seen_by(viewer),
@@ -74,6 +78,17 @@ class Host:
             solo=_judged(match),
             lucky=self._lucky(),
         )
+
+    def _busy(self) -> list[int]:
+        """The seats that are to decide now."""
+        turn = self._match.state.turn
+        return self._match.owing() or ([] if turn is None or turn == CHANCE else [turn])
+
+    def _faced(self, seat: int) -> State:
+        """What a seat sees: if it is to choose ahead of its turn, what it will see then."""
+        match = self._match
+        ahead = match.facing(seat) if seat != match.state.turn and seat in match.owing() else None
+        return ahead or match.state.seen_by(seat)
 
     def _lucky(self) -> bool:
         match, count = self._match, self.count
@@ -169,9 +184,12 @@ class Host:
 
     # -- what is done -----------------------------------------------------------------------------------------------
 
-    def play(self, line: Action | str) -> None:
-        """Play a line, and what follows by itself. Raises IllegalAction."""
-        self._match.play(line)
+    def play(self, line: Action | str, seat: int | None = None) -> None:
+        """Play a line, and what follows by itself; with a `seat`, what it has decided, perhaps ahead of its turn. Raises IllegalAction."""
+        if seat is None:
+            self._match.play(line)
+        else:
+            self._match.choose(seat, line)
         self._changes += 1
 
     def undo(self) -> None:
@@ -202,18 +220,18 @@ class Host:
             "game": self.game.slug,
             "seats": match.state.seats,
             "options": dict(match.record.options),
-            "position": match.state.seen_by(seat).position(),
+            "position": self._faced(seat).position(),
             "seat": seat,
-            "seed": f"{match.record.seed}:{self.count}:{seat}",
+            "seed": f"{match.record.seed}:{self.count + len(match.chosen(seat))}:{seat}",
         }
 
-    def legal(self, given: object) -> Action | None:
-        """The action that an answer means, if it may be played now."""
+    def legal(self, seat: int, given: object) -> Action | None:
+        """The action that an answer means, if the seat may do that now."""
         try:
             action = words(tuple(given) if isinstance(given, list) else given)
         except PygamesError:
             return None
-        return action if action in self._match.state.actions() else None
+        return action if seat in self._busy() and action in self._faced(seat).actions() else None
 
     # -- the text, which holds everything ---------------------------------------------------------------------------
 

@@ -270,17 +270,16 @@ def _refusal(scene: Scene) -> Html | None:
 
 
 def _waiting(scene: Scene) -> Html:
-    """A bot is to act."""
-    state = scene.seen.now
-    assert state.turn is not None
-    name = state.name(state.turn)
+    """Bots are to act."""
+    names = [scene.seen.now.name(seat) for seat in scene.seen.busy]
     again = None
     if scene.bots.stuck or scene.passive:
         why = scene.bots.stuck or "The match goes on in another tab."
         again = tag("p", why, " ", button("Let it go on here", "think-again"), class_="hint")
     hurry = None if again or scene.bots.hurried else button("Hurry", "hurry", data_shortcut="n", id="hurry")
     choices = tag("div", hurry, class_="choices") if hurry else None
-    return _card(None, f"{name} is thinking.", again or _news(scene), _refusal(scene), choices)
+    thinking = f"{listed(names)} {'is' if len(names) == 1 else 'are'} thinking."
+    return _card(None, thinking, again or _news(scene), _refusal(scene), choices)
 
 
 def _looking(scene: Scene) -> Html:
@@ -384,7 +383,8 @@ def _seat(scene: Scene, seat: int) -> Html:
     view, state = sitting.view, seen.shown
     hidden = sitting.curtain is not None and sitting.story is None
     facts = "" if hidden else view.seat_line(state, seat, sitting.viewer)
-    to_act = state.turn == seat and sitting.story is None
+    busy = (state.turn,) if seen.looking is not None else seen.busy
+    to_act = seat in busy and sitting.story is None
     status = to_act and ("to act" if who.human or seen.looking is not None else "thinking")
     icon = view.seat_icon(seat) or tag("span", str(seat + 1), class_="seat-number")
     first = seen.news[0].first if seen.news and seen.looking is None else seen.count

@@ -211,19 +211,30 @@ class TableScreen(Screen):
 
     # -- playing ----------------------------------------------------------------------------------------------------
 
-    def play(self, action: Action | str) -> bool:
-        """Play a line and everything that follows by itself; the way there is shown as frames."""
+    def play(self, action: Action | str, seat: int | None = None) -> bool:
+        """Play a line (with a `seat`: what it has decided) and everything that follows by itself; the way there is shown as frames."""
         before, drawn = self.host.count, self.sitting.panels()
         told, together = self.sitting.eyes, self.sitting.seen.secret and len(self.sitting.seen.humans) > 1
         try:
-            self.host.play(action)
+            self.host.play(action, seat)
         except IllegalAction as wrong:
             self._refuse(Refusal(wrong.rule, wrong.text))
             return False
+        if seat not in (None, self.sitting.seen.acting) and self._meanwhile():
+            return True
         self._changed(moves=True)
         if not (together and self._tell_all(before)) and self.sitting.curtain is None and self.sitting.eyes == told:
             self._show(self.sitting.way(drawn, self.host.steps(self.sitting.viewer, before)))
         self._tell(before)
+        self._keep()
+        self.thinking.go_on()
+        return True
+
+    def _meanwhile(self) -> bool:
+        """A bot has chosen while a person here still chooses, too: whether that changes nothing under the person's hands."""
+        sitting = self.sitting
+        if not sitting.see_meanwhile(self.host.seen(sitting.viewer, sitting.eyes, sitting.looking)):
+            return False
         self._keep()
         self.thinking.go_on()
         return True
@@ -339,7 +350,7 @@ class TableScreen(Screen):
             self.app.effect("sound", "refuse")
             return
         if answer.action is not None and (typed or not self._to_confirm()):
-            self.play(answer.action)
+            self.play(answer.action, self.sitting.seen.acting)
             return
         sitting.touches = answer.touches
         if sitting.view.shows_chosen:
@@ -417,7 +428,7 @@ class TableScreen(Screen):
                 )
             )
         else:
-            self.play(step.action)
+            self.play(step.action, self.sitting.seen.acting)
 
     def do_escape(self, event: Event) -> None:
         """Close the dialog, else leave what is chosen, else come back to the present."""
@@ -443,7 +454,7 @@ class TableScreen(Screen):
     def _time_is_up(self, action: Action) -> None:
         self.app.effect("announce", "Time is up.")
         self.app.effect("sound", "ring")
-        self.play(action)
+        self.play(action, self.sitting.seen.acting)
 
     def do_clock_hold(self, event: Event) -> None:
         """Somebody wants a break."""

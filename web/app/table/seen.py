@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from pygames import CHANCE, Game, State
+from pygames import Game, State
 from pygames.core.plain import blanks
 from pygames.core.record import Seat
 from pygames.core.solo import SoloResult
@@ -59,7 +59,11 @@ class Seen:
     """The seat that looks on; None: a spectator."""
     seats: tuple[Seat, ...]
     now: State
-    """The present, as the viewer sees it."""
+    """The present, as the viewer sees it; where all choose in secret at once, as it is when it is the viewer's turn to choose."""
+    acting: int | None
+    """The person whose decision it is, or None; where several people choose at once, the viewer first."""
+    busy: tuple[int, ...]
+    """The seats that are to decide now: one, or where all choose in secret at once those that have not done so yet."""
     count: int
     """How many lines were played."""
     line: int
@@ -87,12 +91,6 @@ class Seen:
     def humans(self) -> list[int]:
         """The seats that people play."""
         return [seat for seat, who in enumerate(self.seats) if who.human]
-
-    @property
-    def acting(self) -> int | None:
-        """The human whose decision it is, or None."""
-        turn = self.now.turn
-        return turn if turn is not None and turn != CHANCE and self.seats[turn].human else None
 
     @property
     def looking(self) -> int | None:

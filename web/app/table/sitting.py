@@ -102,6 +102,13 @@ class Sitting:
         self._tree = self._panels = self.story = None
         self.let_go()
 
+    def see_meanwhile(self, seen: Seen) -> bool:
+        """Others have chosen in secret while somebody chooses here. If that changes nothing for the viewer, what is touched stays."""
+        same = seen.acting == self.seen.acting and seen.viewer == self.seen.viewer and seen.now == self.seen.now
+        if same:
+            self.seen = seen
+        return same
+
     def panels(self) -> list[Panel]:
         """The drawing of what is looked at."""
         chosen = tuple(touch.key for touch in self.touches if touch.key) if self.view.shows_chosen else ()
