@@ -285,3 +285,12 @@ def test_what_is_told_several_times_in_a_row_is_one_row_of_the_log() -> None:
     rows = folded(told, ["Ann", "Bob"])
     assert [row.text for row in rows] == [told[0], "Bob locks a die. (3 times)", told[4]]
     assert [(row.first, row.last) for row in rows] == [(0, 0), (1, 3), (4, 4)]
+
+
+def test_the_end_shows_what_the_points_are_made_of(person):
+    over = "position year:8 season:summer phase:over"
+    farms = " farm1:food=23;stamps=2;silos=1 farm2:food=9;stamps=1;silos=1"
+    match = pygames.Match.start("jelly-bean-farmers", ["Ann", "bot:easy"], seed=1, position=(over + farms)[9:])
+    someone = at_table(person, match.text)
+    assert someone.sees("31 points") and someone.sees("23 food + 2 food stamps, 4 each")
+    assert someone.sees("13 points") and someone.sees("9 food + 1 food stamp, 4 each")

@@ -37,6 +37,7 @@ FUNCTIONS: dict[str, tuple[str, ...]] = {
     "seat_icon": ("seat",),
     "seat_line": ("state", "seat"),
     "step": ("kind", "before", "after", "seat"),
+    "tally": ("state", "seat"),
 }
 """What a view may be asked for, with the parameters that are always given; only `draw` is needed."""
 
@@ -85,6 +86,10 @@ class View:
     def score(self, state: State, seat: int) -> str:
         """A seat's score as people say it."""
         return str(self._module.score(state, seat)) if self._has("score") else f"{state.scores()[seat]:g}"
+
+    def tally(self, state: State, seat: int) -> str:
+        """At the end: what a seat's score is made of."""
+        return str(self._module.tally(state, seat)) if self._has("tally") else ""
 
     def seat_icon(self, seat: int) -> Html | None:
         """A picture for a seat."""

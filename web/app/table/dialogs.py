@@ -89,4 +89,4 @@ def _news(scene: Scene) -> tuple[str, Html] | None:
         _, why = scene.bots.reasons.get(entry.last, (0, ""))
         rows.append(tag("li", entry.text, tag("small", why, class_="said") if why else None))
     again = tag("div", button("Show it again", "replay", class_="main"), class_="choices")
-    return "Since your last turn" if told[0].first else "So far", join([tag("ol", *rows, class_="told"), again])
+    return "Since your last turn" if told[0].first else "So far", join([again, tag("ol", *rows, class_="told")])

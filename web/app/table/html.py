@@ -316,7 +316,7 @@ def _over(scene: Scene) -> Html:
     rows = [
         tag(
             "li",
-            tag("span", listed([state.name(seat) for seat in tied])),
+            tag("span", listed([state.name(seat) for seat in tied]), *_tallies(scene, tied)),
             tag("span", scene.sitting.view.score(state, tied[0]), class_="score"),
         )
         for tied in state.ranking()
@@ -342,6 +342,13 @@ def _over(scene: Scene) -> Html:
         _refusal(scene),
         class_="prompt over",
     )
+
+
+def _tallies(scene: Scene, tied: tuple[int, ...]) -> list[Html]:
+    """What the score of each of these seats is made of."""
+    view, state = scene.sitting.view, scene.seen.now
+    told = dict.fromkeys([view.tally(state, seat) for seat in tied])
+    return [tag("small", made_of) for made_of in told if made_of]
 
 
 def _best(scene: Scene, solo: SoloResult) -> Html:

@@ -137,6 +137,14 @@ def score(state: Farmers, seat: int) -> str:
     return f"out of the game since year {farm.left}" if farm.left else counted(int(state.scores()[seat]), "point")
 
 
+def tally(state: Farmers, seat: int) -> str:
+    """What a farm's points are made of: `23 food + 2 food stamps, 4 each`."""
+    parts = [part for part in state.score_parts(seat) if part.number]
+    each = {part.name: f", {part.each} each" if part.each > 1 else "" for part in parts}
+    names = {part.name: part.name.removesuffix("s") if part.number == 1 else part.name for part in parts}
+    return " + ".join([f"{part.number} {names[part.name]}{each[part.name]}" for part in parts])
+
+
 def seat_icon(seat: int) -> str:
     """The seat's hen."""
     return picture(80, 84, at(0, 4, hen(seat)), -40, -42)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from pygames.core.words import CHANCE
+from pygames.core.words import CHANCE, counted
 from pygames.rolling_gemstones.dice import EACH, is_colour
 from pygames.rolling_gemstones.rules import LIFTED, PAIRS, TURNS
 from pygames.rolling_gemstones.sheet import (
@@ -112,6 +112,12 @@ def seat_line(state: RollingGemstones, seat: int) -> str:
 def score(state: RollingGemstones, seat: int) -> str:
     """What a player came to: `evaluation 4`."""
     return "resigned" if seat in state.out else f"evaluation {evaluation(state.sheets[seat])}"
+
+
+def tally(state: RollingGemstones, seat: int) -> str:
+    """What an evaluation means: `4 steps from sorted, 0 is best`."""
+    steps = evaluation(state.sheets[seat])
+    return "" if seat in state.out else f"{counted(steps, 'step')} from sorted, 0 is best"
 
 
 def seat_icon(seat: int) -> str:
