@@ -133,6 +133,8 @@ globalThis.looks = (() => {
   // -- figures ---------------------------------------------------------------------------------------------------
 
   const apart = (one, other) => Math.min(one.right, other.right) - Math.max(one.left, other.left) < SLACK || Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) < 3;
+  /** What letters cover of their line. */
+  const inked = ({ x, y, width, height }) => new DOMRect(x, y + height * 0.18, width, height * 0.64);
   const boards = () => all("svg.board-svg, .gallery svg").filter(shown);
 
   function smallTexts() {
@@ -177,7 +179,7 @@ globalThis.looks = (() => {
   function overlaps() {
     const found = [];
     for (const svg of boards()) {
-      const texts = drawn(svg).filter(({ turned }) => !turned);
+      const texts = drawn(svg).filter(({ turned }) => !turned).map((text) => ({ ...text, box: inked(text.box) }));
       texts.forEach((one, at) => {
         for (const other of texts.slice(at + 1)) if (!apart(one.box, other.box)) found.push(`“${one.words}” and “${other.words}”`);
       });
@@ -239,9 +241,12 @@ globalThis.looks = (() => {
     return found;
   }
 
-  /** The parts of the window in which a large empty place would be a hole: the page's content; not what is a list that fills up. */
+  /**
+   * The parts of the window in which a large empty place would be a hole: a table, the shelf, the saves; not what is a list that fills up.
+   * A column of text or of fields is as wide as it can be read.
+   */
   function ground() {
-    const parts = all("main > :not(:empty)").filter(shown).map(box);
+    const parts = all(document.querySelector("[data-board=t], .shelf, .saves") ? "main > :not(:empty)" : "main > .none").filter(shown).map(box);
     const edge = parts.reduce((sum, part) => ({ left: Math.min(sum.left, part.left), top: Math.min(sum.top, part.top), right: Math.max(sum.right, part.right), bottom: Math.max(sum.bottom, part.bottom) }), { left: innerWidth, top: innerHeight, right: 0, bottom: 0 });
     const filled = all(".log, [data-region=screen] .prose, .rulebook, .contents, .cover, textarea, .curtain, [data-region=prompt], .setup, dialog[open]").filter(shown).map(box);
     filled.push(...margins());

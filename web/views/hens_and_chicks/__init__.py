@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 
 LESSON = "first-match"
 FILES, RANKS = "abcdefgh", "12345678"
-SQUARE, FRAME, MARGIN = 100, 12, 32
+SQUARE, FRAME, MARGIN = 100, 12, 36
 """A square's side; the frame above and on the right; the wider one with the names, on the left and below."""
 SIDE = 8 * SQUARE + FRAME + MARGIN
-TEXT = 31
+TEXT = 32
 """The names of files and ranks: large enough to be read on a phone."""
 _LETTERS = {"H": "hen 0", "C": "chick 0", "h": "hen 1", "c": "chick 1"}
 _SCALE = {"hen": 1.2, "chick": 1.2}
@@ -177,7 +177,7 @@ def _names(near: int) -> str:
     for step in range(8):
         file, rank = (FILES[7 - step], RANKS[step]) if near else (FILES[step], RANKS[7 - step])
         middle = SQUARE * step + SQUARE / 2
-        drawn.append(text(MARGIN + middle, SIDE - 9, file, TEXT, bold=True))
+        drawn.append(text(MARGIN + middle, SIDE - 11, file, TEXT, bold=True))
         drawn.append(text(MARGIN / 2, FRAME + middle + 10, rank, TEXT, bold=True))
     return f'<g opacity=".7">{"".join(drawn)}</g>'
 
