@@ -18,7 +18,9 @@ def _more(scene: Scene) -> tuple[str, Html]:
     secret = seen.secret and seen.now.turn is not None
     warning = "Text and link hold the whole match, with what is hidden in it, and the luck to come." if secret else ""
     same = [button("Begin again with the same luck", "again", data_luck="same")] if seen.lucky else []
+    told = bool(seen.news) and seen.begun and scene.sitting.curtain is None
     entries = [
+        *([button("What happened since your last turn", "dialog", data_name="news")] if told else []),
         button("Copy the match's text", "copy-text"),
         button("Copy a link to this match", "copy-link"),
         button("Download the match", "download"),
