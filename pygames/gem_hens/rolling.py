@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from pygames.gem_hens.rules import GemHens
 
 WILD = "6"
+LOCKED = "locked"
+"""What a locked die says when it is touched: no word of any action."""
 MOST_TIE_ROLLS = 10
 """Whoever is still tied after so many rolls stays in the order of the seats, so that no match is endless."""
 
@@ -58,6 +60,8 @@ class Roll(Step):
                 if face in hen.dice:
                     return Refusal(self.rule, f"Every {face} is locked already, and a locked die stays.")
                 return Refusal(self.rule, f"No die shows {face}: you have {listed(hen.loose)}.")
+            if face == LOCKED:
+                return Refusal(self.rule, "This die is locked, and a locked die stays as it lies.")
             if face not in (*FACES, "lock", "roll", "done"):
                 return Refusal(
                     self.rule, f"{quoted(face)} means nothing here: say “lock” with what a die shows, “roll” or “done”."

@@ -37,7 +37,7 @@ class AtTheClock:
         self.after(seconds, "word", word="roll")
 
     def lock(self, seconds: float) -> None:
-        loose = [e for e in self.one.elements if e.label.endswith("not locked, possible")]
+        loose = [e for e in self.one.elements if e.label.endswith(": not locked, possible")]
         self.after(seconds, "touch", board="t", key=loose[0].attributes["data-key"])
 
     def rings(self) -> list[Any]:

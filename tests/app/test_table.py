@@ -127,9 +127,8 @@ def square(someone, key):
     """The left top corner and the side of a square's box, however it is written."""
     thing = someone.thing(key)
     hit = next((child.attributes for child in thing.children if child.attributes.get("class") == "hit"), None)
-    if hit:
-        return float(hit["x"]), float(hit["y"]), float(hit["width"])
-    return tuple(map(float, re.match(r"M([\d.]+) ([\d.]+)h([\d.]+)", thing.attributes["d"]).groups()))
+    outline = (hit or thing.attributes)["d"]
+    return tuple(map(float, re.match(r"M([\d.]+) ([\d.]+)h([\d.]+)", outline).groups()))
 
 
 def birds_on(someone, key):

@@ -19,6 +19,7 @@ export function measure(roots) {
     const corner = root.getBoundingClientRect();
     for (const element of moving(root)) {
       const box = element.getBoundingClientRect();
+      if (!box.width && !box.height) continue; // behind a tab: it comes from nowhere
       const tumbles = element.firstElementChild?.classList.contains("tumble");
       boxes.set(element.id, { element, root, tumbles, parent: element.parentNode, x: box.x + box.width / 2 - corner.x, y: box.y + box.height / 2 - corner.y });
     }

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import groupby
 from zlib import crc32
 
 from web.app.boards.panel import Panel, Piece, Thing, Trail
@@ -69,7 +70,7 @@ class Drawing:
         self, panel: Panel, marks: Marks, ids: Mapping[tuple[str, str, str], int], places: _Places, defs: str
     ) -> Html:
         shapes = _Shapes(self.board, panel)
-        here: dict[str, list[str]] = {}
+        here: dict[str, list[tuple[str, str]]] = {}
         for piece in panel.pieces:
             at = ids[panel.key, piece.kind, piece.place]
             here.setdefault(piece.place, []).append(shapes.piece(piece, at, self._own(piece.drawing)))
@@ -85,9 +86,9 @@ class Drawing:
             elif thing.shape == "tile" and kind == "go" and thing.key not in here:
                 things.append(self._tile(thing))
             else:
-                things.append(self._thing(thing, kind, "".join(here.pop(thing.key, ())), marks))
-        loose = [drawn for pieces in here.values() for drawn in pieces]
-        inside = "".join([defs, self._own(panel.under), shapes.defs(), *tints, *loose, *things, self._own(panel.over)])
+                things.append(self._thing(thing, kind, _together(here.pop(thing.key, ())), marks))
+        loose = _together([drawn for pieces in here.values() for drawn in pieces])
+        inside = "".join([defs, self._own(panel.under), shapes.defs(), *tints, loose, *things, self._own(panel.over)])
         focus = f' data-focus="{" ".join(map(number, panel.focus))}"' if panel.focus else ""
         svg = (
             f'<svg viewBox="0 0 {number(panel.width)} {number(panel.height)}" role="group" aria-label="{esc(panel.label)}"'
@@ -140,6 +141,19 @@ class Drawing:
         return f'<circle class="mark dot" {middle} r="{number(side * 0.15)}"/>'
 
 
+_ONE_SHAPE = re.compile(r'<use href="([^"]+)"(?: transform="(scale[^"]+)")?((?: (?:fill|stroke|opacity)="[^"]+")*)/>')
+"""A drawing that is one shape and nothing else."""
+
+
+def _together(pieces: Iterable[tuple[str, str]]) -> str:
+    """Pieces one after the other, in one group those that take the same colours from around them."""
+    found = []
+    for colours, alike in groupby(pieces, key=lambda piece: piece[0]):
+        drawn = "".join([piece for _, piece in alike])
+        found.append(f"<g{colours}>{drawn}</g>" if colours else drawn)
+    return "".join(found)
+
+
 class _Shapes:
     """The drawings of pieces: what several show is written once."""
 
@@ -150,16 +164,20 @@ class _Shapes:
         self._names = {drawing: f"{board}-.{crc32(drawing.encode()) % 2**24:x}" for drawing in often}
         self._written: dict[str, str] = {}
 
-    def piece(self, piece: Piece, at: int, drawing: str) -> str:
-        """A piece in its place, with an id of its own."""
+    def piece(self, piece: Piece, at: int, drawing: str) -> tuple[str, str]:
+        """The colours that a piece takes from around it, and the piece in its place, with an id of its own."""
         if piece.pale:
             drawing = f'<g class="pale">{drawing}</g>'
         name = None if piece.pale else self._names.get(piece.drawing)
         x, y = number(piece.x), number(piece.y)
+        shape = _ONE_SHAPE.fullmatch(drawing)
+        if shape:
+            place = f'transform="translate({x} {y}) {shape[2]}"' if shape[2] else f'x="{x}" y="{y}"'
+            return shape[3], f'<use id="{self._board}-:{at}" href="{shape[1]}" {place}/>'
         if name is None:
-            return f'<g id="{self._board}-:{at}" transform="translate({x} {y})">{drawing}</g>'
+            return "", f'<g id="{self._board}-:{at}" transform="translate({x} {y})">{drawing}</g>'
         self._written[name] = drawing
-        return f'<use id="{self._board}-:{at}" href="#{name}" x="{x}" y="{y}"/>'
+        return "", f'<use id="{self._board}-:{at}" href="#{name}" x="{x}" y="{y}"/>'
 
     def defs(self) -> str:
         """The drawings that were written once."""
@@ -267,13 +285,14 @@ def _outline(thing: Thing) -> str:
 
 def _box(thing: Thing, kind: str) -> str:
     """A thing's box in its shape, with a little room inside for marks."""
-    room = 0.0 if kind == "hit" else min(thing.width, thing.height) * 0.03
+    if kind == "hit" and thing.shape != "round":
+        return f'<path class="hit" d="{_outline(thing)}"/>'
+    room = 0.0 if kind == "hit" else round(min(thing.width, thing.height) * 0.03, 1)
     x, y, width, height = thing.x + room, thing.y + room, thing.width - 2 * room, thing.height - 2 * room
     if thing.shape == "round":
         return (
             f'<ellipse class="{kind}" cx="{number(x + width / 2)}" cy="{number(y + height / 2)}"'
             f' rx="{number(width / 2)}" ry="{number(height / 2)}"/>'
         )
-    corner = min(thing.width, thing.height) * (0.08 if kind != "hit" or thing.shape == "card" else 0)
-    rounded = f' rx="{number(corner)}"' if corner else ""
-    return f'<rect class="{kind}" x="{number(x)}" y="{number(y)}" width="{number(width)}" height="{number(height)}"{rounded}/>'
+    corner = round(min(thing.width, thing.height) * 0.08, 1)
+    return f'<rect class="{kind}" x="{number(x)}" y="{number(y)}" width="{number(width)}" height="{number(height)}" rx="{number(corner)}"/>'

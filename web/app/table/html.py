@@ -140,7 +140,7 @@ def _asking(scene: Scene) -> Html:
     named = state.turn not in (None, CHANCE) and len(scene.seen.humans) > 1
     who = state.name(state.turn) if named and state.turn is not None else None
     prompt = state.prompt or "Say what came up."
-    hurries = scene.clock is not None and scene.clock.until is not None
+    hurries = scene.clock is not None and scene.clock.begun and not scene.clock.off
     slot = Html("") if hurries else _news(scene) or tag("p", _goal(scene) or _help(scene, reach), class_="help")
     return _card(who, prompt, slot, _hint(scene), _refusal(scene), _clock(scene), _choices(scene, reach))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from web.app.html import number
 from web.views.drawings.gems import GEMS
 from web.views.drawings.svg import DARK_LINE, Shapes, at, box, path, text
 
@@ -31,6 +32,13 @@ def die_shape(pips: int | None, shapes: Shapes) -> str:
 def die_of_shapes(pips: int | None, fill: str, ink: str, shapes: Shapes) -> str:
     """The same, in these colours."""
     return f'<g fill="{fill}" stroke="{ink}">{die_shape(pips, shapes)}</g>'
+
+
+def one_die(pips: int | None, fill: str, ink: str, size: float, shapes: Shapes) -> str:
+    """The same as one shape that all colours and sizes share, `size` units wide: short where there are many."""
+    name = f"face-{pips or 'blank'}"
+    shapes.show(name, die_shape(pips, shapes))
+    return f'<use href="#@.{name}" transform="scale({number(size / 100)})" fill="{fill}" stroke="{ink}"/>'
 
 
 def blank_die(fill: str = "var(--p0)", ink: str = DARK_LINE) -> str:

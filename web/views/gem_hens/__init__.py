@@ -5,36 +5,46 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from pygames.core.words import counted
+from pygames.core.words import BLANK, CHANCE, counted
 from pygames.gem_hens.components import GEMS
 from pygames.gem_hens.egg import completed, feature_and_kind, feature_name, is_gem_in_egg
 from pygames.gem_hens.egg import score as egg_score
 from pygames.gem_hens.powers import CARDS, ON
-from pygames.gem_hens.step import DONE
-from pygames.gem_hens.yard import CELLS, LINES
-from web.app.boards.panel import Clock, Exhibit, Panel, Thing
-from web.views.drawings.birds import PLUMAGES, hen
+from pygames.gem_hens.rolling import WILD
+from pygames.gem_hens.step import DONE, FACES
+from pygames.gem_hens.yard import CELLS, COOP, LINES
+from web.app.boards.panel import Clock, Exhibit, Moment, Panel
+from web.views.drawings.birds import hen
 from web.views.drawings.dice import die
 from web.views.drawings.gems import gem
 from web.views.drawings.scenery import cover as scene
-from web.views.drawings.svg import CARD, DARK_LINE, INK, SOFT, Shapes, at, box, path, picture, text
-from web.views.gem_hens import clucks, egg, others, yard
+from web.views.drawings.svg import CARD, DARK_LINE, Shapes, at, box, path, picture
+from web.views.gem_hens import clucks, egg, yard
+from web.views.gem_hens.others import others
+from web.views.gem_hens.values import values
+from web.views.gem_hens.ways import Route, routes
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
     from pygames.core.words import Action
     from pygames.gem_hens.rules import GemHens
 
 
-def draw(state: GemHens, seat: int | None, chosen: tuple[str, ...] = ()) -> list[Panel]:
-    """The yard, the viewer's egg (of whoever acts, for a spectator), the others in short, and the table of values."""
+def draw(state: GemHens, seat: int | None, chosen: tuple[str, ...] = (), thrown: Sequence[str] = ()) -> list[Panel]:
+    """The yard, the viewer's egg (of whoever acts, for a spectator), the others in short, and the table of values.
+
+    `thrown`: what those of the viewer's dice show that have just been rolled, and tumble.
+    """
     state, shapes = state.seen_by(seat), Shapes()
-    own = seat if seat is not None else state.active
+    acting = state.active if state.turn in (None, CHANCE) else state.turn
+    own = seat if seat is not None else acting or 0
     rest = [other for other in range(state.seats) if other != own]
     panels = [
-        yard.draw(state, seat, chosen, shapes),
-        _egg(state, own, seat, shapes),
-        others.others(state, rest, shapes),
-        others.values(state, shapes),
+        yard.draw(state, own, chosen, shapes, thrown),
+        egg.panel(state, own, seat, chosen, shapes),
+        others(state, rest, shapes),
+        values(state, shapes),
     ]
     if state.options["power-clucks"] == ON:
         panels.insert(2, clucks.panel(state, own, shapes))
@@ -64,18 +74,64 @@ def any_order(state: GemHens) -> bool:
     return state.phase == "roll"
 
 
-def last(action: Action, state: GemHens) -> list[str] | None:
-    """The cells, rows and columns that a line names; a gem that is placed leaves the mark of what brought it."""
-    places = [word for word in action if word in CELLS or word in LINES]
-    return places or None
+def last(action: Action, state: GemHens, before: GemHens) -> dict[str, str] | None:
+    """How hens went over the yard, or the cells, rows and columns that a line names; a gem that is placed leaves the mark of what brought it."""
+    marks: dict[str, str] = {}
+    for route in routes(before, action)[:1] if before.step_name == "turn" else []:
+        start = before.hens[before.active].cell
+        marks |= {start: "from"} if start else {}
+        marks |= dict.fromkeys(route.cells[:-1], "via") | dict.fromkeys(route.pushed[1:-1], "via")
+        marks |= dict.fromkeys(route.pushed[:1], "via") | dict.fromkeys(route.pushed[-1:], "to")
+        marks |= {route.cells[-1]: "to"}
+    marks = marks or dict.fromkeys([word for word in action if word in CELLS or word in LINES], "at")
+    if marks or before.rolling or action[0] in ("draft", "deal", "throw"):
+        return marks
+    return None
+
+
+def between(before: GemHens, after: GemHens, seat: int | None, action: Action) -> Iterator[Moment]:
+    """Hens go their ways corner by corner and arrive before they eat; dice are taken in hand and tumble."""
+    if action[:1] == ("rolled",) and before.phase in ("dice", "pecking") and before.turn == CHANCE:
+        yield from _thrown(before, after, seat, action[1:])
+    if before.step_name == "turn" and action:
+        for route in routes(before, action)[:1]:
+            yield from _walk(before, seat, route, action)
+
+
+def _thrown(before: GemHens, after: GemHens, seat: int | None, faces: tuple[str, ...]) -> Iterator[Moment]:
+    if before.active != seat:
+        return
+    if before.phase == "pecking":
+        twin = before.copy()
+        own = twin.hens[seat]
+        own.dice = [face if face != WILD else BLANK for face in own.dice]
+        yield Moment(draw(twin, seat))
+    yield Moment(draw(after, seat, thrown=faces))
+
+
+def _walk(before: GemHens, seat: int | None, route: Route, action: Action) -> Iterator[Moment]:
+    """The hens where they turn, where one meets the other, and where they arrive."""
+    twin = before.copy()
+    mover = twin.hens[twin.active]
+    for face in [word for word in action if word in FACES]:
+        mover.dice.remove(face)
+    met = route.cells.index(route.pushed[0]) - 1 if route.pushed else -1
+    ramp = route.cells[0] if mover.cell == COOP and route.cells[0] not in route.pushed else ""
+    stops = [ramp, route.corner, route.cells[met] if met >= 0 else ""]
+    for stop in [stop for stop in dict.fromkeys(stops) if stop and stop != route.cells[-1]]:
+        mover.cell = stop
+        yield Moment(draw(twin, seat))
+    mover.cell = route.cells[-1]
+    if route.pushed:
+        twin.hens[route.shoved].cell = route.pushed[-1]
+    yield Moment(draw(twin, seat))
 
 
 def button(word: str, state: GemHens) -> str:
     """What a word is called that no thing says."""
     labels = {
-        "roll": "Roll" if not state.hens[state.active].rolls else "Roll the others again",
+        "roll": _roll_label(state),
         "done": "Done",
-        "remove": "Take a gem out first",
         "pass": "Use it without effect",
         "fight": "Fight",
     }
@@ -85,6 +141,11 @@ def button(word: str, state: GemHens) -> str:
     if word in CARDS:
         return CARDS[word].name
     return labels.get(word) or (GEMS[word].name.capitalize() if word in GEMS else word.capitalize())
+
+
+def _roll_label(state: GemHens) -> str:
+    hen = state.hens[state.active]
+    return f"Reroll {len(hen.loose)}" if hen.rolls else "Roll"
 
 
 def seat_line(state: GemHens, seat: int) -> str:
@@ -104,47 +165,6 @@ def score(state: GemHens, seat: int) -> str:
 def seat_icon(seat: int) -> str:
     """The seat's hen."""
     return picture(80, 84, at(0, 4, hen(seat)), -40, -42)
-
-
-def _egg(state: GemHens, own: int, seat: int | None, shapes: Shapes) -> Panel:
-    """A player's egg, with the gems that are to be placed in it now."""
-    one = state.hens[own]
-    look = PLUMAGES[own]
-    whose = "your" if own == seat else f"{state.name(own)}'s"
-    things = egg.things(one.egg, one.unused, whose)
-    drawing = egg.draw(one.egg, one.unused, look.fill, look.line, shapes)
-    waiting, label = _to_place(state, own, shapes)
-    points = counted(_points(state, own), "point")
-    return Panel(
-        f"egg{own}",
-        f"{state.name(own)}: {points}",
-        egg.WIDTH,
-        egg.HEIGHT,
-        [*things, *waiting],
-        [],
-        drawing + label,
-        size="half",
-        tab="Your egg" if own == seat else f"Egg of {state.name(own)}",
-        heading=True,
-    )
-
-
-def _to_place(state: GemHens, own: int, shapes: Shapes) -> tuple[list[Thing], str]:
-    """The gems that this player has eaten and has to place."""
-    if not state.tasks or state.step_name != "eat" or state.task.seat != own:
-        return [], ""
-    things = []
-    for number, kind in enumerate(dict.fromkeys(state.task.things)):
-        x, y = ((6, 26), (70, 26), (6, 90))[number]
-        many = state.task.things.count(kind)
-        drawing = box(x, y, 60, 60, CARD, 12, f'stroke="{DARK_LINE}" stroke-width="2"') + at(
-            x + 30, y + 30, shapes.show(f"gem-{kind}", gem(GEMS[kind].name, 40)), 1.2
-        )
-        if many > 1:
-            drawing += text(x + 56, y + 56, f"×{many}", 16, INK, "end", bold=True)
-        name = f"{GEMS[kind].name} to be placed" + (f", {many} of them" if many > 1 else "")
-        things.append(Thing(f"gem-{kind}", kind, name, x, y, 60, 60, drawing, "card", movable=True))
-    return things, text(8, 18, "To place", 16, SOFT, "start", bold=True)
 
 
 def cover() -> str:

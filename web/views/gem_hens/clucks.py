@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from html import escape
 from typing import TYPE_CHECKING, Final
 
 from pygames.gem_hens.components import GEMS
-from pygames.gem_hens.powers import CARDS
+from pygames.gem_hens.powers import CARDS, COPYCAT
 from web.app.boards.panel import Exhibit, Panel, Thing
 from web.views.drawings.birds import hen_of_shapes
 from web.views.drawings.dice import die_of_shapes
@@ -33,41 +34,69 @@ if TYPE_CHECKING:
     from pygames.gem_hens.rules import GemHens
 
 WIDTH: Final = 400
-_CARD_WIDTH, _CARD_HEIGHT, _GAP = 196, 148, 8
-_OWNER: Final = 28
-"""Room for the holder's name under a card."""
+TEXT: Final = 15.6
+"""Letters of this size are 12 CSS pixels high where the panel is 308 wide."""
+_CARD_WIDTH, _CARD_HEIGHT, _GAP = 196, 154, 8
+TALL: Final = _CARD_HEIGHT + 27
+"""A card's height with the holder's name under it."""
+
+
+def signs(state: GemHens, own: int, x: float, y: float, width: float, height: float, size: float) -> list[Thing]:
+    """The card that a player holds, small, where it can be touched beside what it is about; with Copycat also what it copies."""
+    hen = state.hens[own]
+    if not hen.power:
+        return []
+    copied = state.abilities(own) if hen.power == COPYCAT else []
+    side = height - 2
+    whole = width if not copied else width - side * len(copied)
+    found = [_sign(state, own, x, y, whole, height, size)] if whole > side else []
+    for number, word in enumerate(copied):
+        left = x + width - side * (len(copied) - number)
+        drawing = box(left + 1, y + 2, side - 3, height - 8, STRAW, 8, f'stroke="{DARK_LINE}" stroke-width="2"')
+        drawing += at(left + side / 2, y + height / 2 - 2, _PICTURES[word], (height - 14) / 60)
+        name = f"{CARDS[word].name}, which your Copycat could copy: {CARDS[word].text}"
+        found.append(Thing(f"power-{word}", word, name, left, y, side, height, drawing, "card"))
+    return found
+
+
+def _sign(state: GemHens, own: int, x: float, y: float, width: float, height: float, size: float) -> Thing:
+    card_of, used = CARDS[state.hens[own].power], state.hens[own].used
+    lines = wrapped(card_of.name, 11) if height / size > 2.5 else [card_of.name]
+    if used:
+        lines[-1] += ", used"
+    fill, edge = (CARD, SOFT) if used else (STRAW, DARK_LINE)
+    ink = SOFT if used else "#2a2620"
+    drawing = box(x + 2, y + 2, width - 4, height - 8, fill, 8, f'stroke="{edge}" stroke-width="2"')
+    top = y + (height - 4) / 2 + size * 0.34 - size * 0.55 * (len(lines) - 1)
+    for number, line in enumerate(lines):
+        drawing += text(x + width / 2, top + size * 1.1 * number, line, size, ink, bold=not used)
+    name = f"your Power Cluck {card_of.name}: {'used' if used else 'not used'}. {card_of.text}"
+    return Thing(f"power-{card_of.word}", card_of.word, name, x, y, width, height, drawing, "card")
 
 
 def panel(state: GemHens, own: int, shapes: Shapes) -> Panel:
     """The cards on offer, and those that players hold, used or not; those of others without a picture."""
     spots = [(word, -1) for word in state.cards]
     spots += [(hen.power, seat) for seat, hen in enumerate(state.hens) if hen.power]
-    tall = _CARD_HEIGHT + _OWNER
-    things, under = [], []
     frame = shapes.show("card", _FRAME)
-    shapes.known.update({**_SHAPES.known, **shapes.known})
+    shapes.known.update({**SHAPES.known, **shapes.known})
+    things, under = [], []
     for number, (word, holder) in enumerate(spots):
-        x, y = (_CARD_WIDTH + _GAP) * (number % 2), tall * (number // 2)
-        used = holder >= 0 and state.hens[holder].used
+        x, y = (_CARD_WIDTH + _GAP) * (number % 2), TALL * (number // 2)
         name = f"{CARDS[word].name}: {_standing(state, word, holder)}. {CARDS[word].text}"
-        things.append(
-            Thing(
-                f"power-{word}",
-                word,
-                name,
-                x + 2,
-                y + 2,
-                _CARD_WIDTH - 4,
-                _CARD_HEIGHT - 2,
-                card(word, frame, x, y, holder in (own, -1)),
-                "card",
-            )
-        )
-        under.append(_owner(state, holder, x, y + _CARD_HEIGHT, used, shapes))
+        drawing = card(word, frame, x, y, holder in (own, -1))
+        if state.step_name == "draft" and holder < 0:
+            place = (x + 2, y + 2, _CARD_WIDTH - 4, _CARD_HEIGHT - 4)
+            things.append(Thing(f"power-{word}", word, name, *place, drawing, "card"))
+        else:
+            under.append(f'<g role="img" aria-label="{escape(name)}">{drawing}</g>')
+        under.append(_owner(state, holder, x, y + _CARD_HEIGHT, shapes))
     if not spots:
-        under.append(text(WIDTH / 2, 40, "Power Clucks are dealt once grain is thrown", 16, SOFT))
-    height = max(60, tall * ((len(spots) + 1) // 2))
-    return Panel("powers", "Power Clucks", WIDTH, height, things, [], "".join(under), size="half", tab="Powers")
+        under.append(text(WIDTH / 2, 60, "Power Clucks are dealt after the grain", TEXT, SOFT))
+    height = TALL * ((state.seats + 1) // 2) - 2
+    return Panel(
+        "powers", "Power Clucks", WIDTH, height, things, [], "".join(under), size="half", text=TEXT, tab="Powers"
+    )
 
 
 def _standing(state: GemHens, word: str, holder: int) -> str:
@@ -78,25 +107,26 @@ def _standing(state: GemHens, word: str, holder: int) -> str:
     return f"held by {state.name(holder)}, {'used' + copied if hen.used else 'not used'}"
 
 
-def _owner(state: GemHens, holder: int, x: float, y: float, used: bool, shapes: Shapes) -> str:
+def _owner(state: GemHens, holder: int, x: float, y: float, shapes: Shapes) -> str:
     """Under a card: who holds it, and whether it is used."""
     if holder < 0:
-        return text(x + _CARD_WIDTH / 2, y + 17, "on offer", 15, SOFT)
+        return text(x + _CARD_WIDTH / 2, y + 18, "to be taken", TEXT, SOFT)
+    used = state.hens[holder].used
     bird = at(x + 16, y + 12, hen_of_shapes(holder, shapes), 0.28)
-    told = shortened(state.name(holder), 11 if used else 18)
-    mark = text(x + _CARD_WIDTH - 6, y + 17, "used", 15, BARN, "end", bold=True) if used else ""
-    return bird + text(x + 32, y + 17, told, 15, INK, "start") + mark
+    told = shortened(state.name(holder), 12 if used else 18)
+    mark = text(x + _CARD_WIDTH - 6, y + 18, "used", TEXT, BARN, "end", bold=True) if used else ""
+    return bird + text(x + 32, y + 18, told, TEXT, INK, "start") + mark
 
 
 def card(word: str, frame: str, x: float = 0, y: float = 0, pictured: bool = True) -> str:
     """A card whose corner is at a place: its name on a band, a picture, what it does."""
     facts = CARDS[word]
-    left, most = (64, 18) if pictured else (14, 24)
+    left, most = (52, 17) if pictured else (14, 22)
     lines = wrapped(facts.text, most)
-    told = "".join(f'<text x="{left}" y="{52 + 17 * number}">{line}</text>' for number, line in enumerate(lines))
+    told = "".join(f'<text x="{left}" y="{51 + 19 * number}">{line}</text>' for number, line in enumerate(lines))
     name = text(12, 24, facts.name, 17, INK, "start", display=True)
-    picture = at(33, 88, _PICTURES[word]) if pictured else ""
-    inside = f'{frame}{name}{picture}<g font-size="14.5" fill="{INK}">{told}</g>'
+    picture = at(27, 90, _PICTURES[word], 0.86) if pictured else ""
+    inside = f'{frame}{name}{picture}<g font-size="{TEXT}" fill="{INK}">{told}</g>'
     return at(x, y, inside) if x or y else inside
 
 
@@ -116,7 +146,7 @@ def exhibits() -> list[Exhibit]:
                 _CARD_HEIGHT,
                 under=card(word, _FRAME),
                 size="third",
-                shapes=_SHAPES.known,
+                shapes=SHAPES.known,
             ),
             f"used {facts.when}",
             facts.text,
@@ -130,21 +160,21 @@ def _line(d: str, colour: str = BARN, width: float = 3.5) -> str:
 
 
 def _die(pips: int, x: float = 0, y: float = 0, size: float = 0.36) -> str:
-    return at(x, y, die_of_shapes(pips, "var(--p0)", DARK_LINE, _SHAPES), size)
+    return at(x, y, die_of_shapes(pips, "var(--p0)", DARK_LINE, SHAPES), size)
 
 
 def _gem(kind: str, x: float = 0, y: float = 0, size: float = 32) -> str:
-    return _SHAPES.show(f"gem-{kind}", gem(GEMS[kind].name, 40), x, y, size / 40)
+    return SHAPES.show(f"gem-{kind}", gem(GEMS[kind].name, 40), x, y, size / 40)
 
 
-_SHAPES: Final = Shapes()
+SHAPES: Final = Shapes()
 """What the pictures share."""
-_SACK: Final = _SHAPES.show(
+_SACK: Final = SHAPES.show(
     "sack",
     path("M-15 14C-20 0-12-10-7-14H7C12-10 20 0 15 14C10 20-10 20-15 14Z", "#d8b98a", DARK_LINE, 2)
     + _line("M-8 -18C-4 -23 4 -23 8 -18", DARK_LINE, 2),
 )
-_BIRD: Final = _SHAPES.show(
+_BIRD: Final = SHAPES.show(
     "bird",
     path(
         "M-20 -3c-2-5-2-10 1-12 2 3 5 7 9 8 2-5 5-9 10-9 6 0 10 4 10 9 0 4-1 6 0 9 1 10-6 17-15 17-10 0-16-8-15-22z",

@@ -1,36 +1,47 @@
-"""An egg with its seven features, and the gems that lie beside it."""
+"""An egg with its seven features, the gems beside it, and those that its owner has eaten and places now."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from pygames.core.words import counted, listed
 from pygames.gem_hens.components import FEATURE_SIZES, GEMS, IMPERFECTION, IN_FEATURE, KINDS
+from pygames.gem_hens.eating import REMOVE
 from pygames.gem_hens.egg import (
     ASIDE,
     FEATURES,
     completed,
+    feature_and_kind,
     feature_name,
     feature_score,
     feature_value,
+    gems_in,
+    is_gem_in_egg,
+    score,
     unused_score,
 )
-from web.app.boards.panel import Thing
-from web.views.drawings.gems import gem
-from web.views.drawings.svg import CARD, INK, LEAF, LINE, SOFT, Shapes, at, box, path, text
+from web.app.boards.panel import Panel, Piece, Thing
+from web.views.drawings.birds import PLUMAGES
+from web.views.drawings.svg import BARN, CARD, DARK_LINE, INK, LEAF, LINE, SOFT, STRAW, Shapes, box, path, text
+from web.views.gem_hens.clucks import SHAPES, TEXT, signs
+from web.views.gem_hens.gems import gem_of_shapes
 
 if TYPE_CHECKING:
     from pygames.gem_hens.egg import Egg
+    from pygames.gem_hens.rules import GemHens
 
 WIDTH: Final = 400
-HEIGHT: Final = 520
-_SLOT, _STEP, _ROW, _TOP = 40, 44, 81, 32
-_BOX = 70
-_ROWS: Final = ((0,), (1, 2), (3, 4), (6,), (5,))
+HEIGHT: Final = 428
+POWERS_AT_THE_EGG: Final = ("eat", "finish")
+"""The steps in which a power is used here, and not in the yard."""
+_STEP, _ROW, _TOP, _BOX, _GEM = 44, 72, 50, 66, 38
+_ROWS: Final = ((0, 1), (3, 4), (2, 5), (6,))
 """Which features stand beside each other, from the egg's tip down."""
-_SHELL: Final = "M200 4C276 4 394 150 394 286C394 400 320 450 200 450C80 450 6 400 6 286C6 150 124 4 200 4Z"
-_ASIDE_TOP: Final = 454
-_CORNERS: Final = ("q10 0 10 10", "q0 10-10 10", "q-10 0-10-10", "q0-10 10-10")
+_SHELL: Final = "M200 4C302 4 392 128 394 216C396 304 340 352 200 352C60 352 4 304 6 216C8 128 98 4 200 4Z"
+_NEST: Final = 358
+"""Where the strip under the egg begins: at the left what lies beside it, at the right what is to be placed."""
+_ASIDE_WIDTH: Final = 206
 
 
 def feature_places() -> dict[int, tuple[float, float, float]]:
@@ -38,41 +49,207 @@ def feature_places() -> dict[int, tuple[float, float, float]]:
     places: dict[int, tuple[float, float, float]] = {}
     for row, numbers in enumerate(_ROWS):
         widths = [FEATURE_SIZES[number] * _STEP + 14 for number in numbers]
-        left = WIDTH / 2 - (sum(widths) + 12 * (len(widths) - 1)) / 2
+        left = WIDTH / 2 - (sum(widths) + 10 * (len(widths) - 1)) / 2
         for number, width in zip(numbers, widths, strict=True):
             places[number] = (left, _TOP + _ROW * row, width)
-            left += width + 12
+            left += width + 10
     return places
 
 
 _PLACES: Final = feature_places()
 
 
-def draw(egg: Egg, unused: dict[str, int], fill: str, line: str, shapes: Shapes) -> str:
-    """The egg and what lies beside it, in the colours of its hen."""
-    shell = path(_SHELL, fill, line, 3.5) + path(
-        "M62 214C70 150 112 84 160 52", stroke=CARD, width=9, more='stroke-linecap="round" opacity=".8"'
+def panel(state: GemHens, own: int, seat: int | None, chosen: tuple[str, ...], shapes: Shapes) -> Panel:
+    """A player's egg; where a gem of another's is asked for, that one instead."""
+    acts = state.turn == own
+    shown = state.task.other if acts and state.step_name == "take" else own
+    one, look = state.hens[shown], PLUMAGES[shown]
+    whose = "your" if shown == seat else f"{state.name(shown)}'s"
+    drawn = _Egg(one.egg, one.unused, shapes)
+    under = path(_SHELL, look.fill, look.line, 3.5) + path(
+        "M50 232C52 168 84 104 126 66", stroke=CARD, width=9, more='stroke-linecap="round" opacity=".8"'
     )
-    return shell + _features(egg, shapes) + _aside(unused, shapes)
+    under += _title(state, shown, seat) + drawn.features() + drawn.aside()
+    gems = _asked(state, own, chosen) if acts else []
+    things = drawn.gem_things(gems, whose) if gems else drawn.feature_things(whose)
+    waiting = Meal(state, own, shapes) if acts and state.step_name == "eat" else None
+    under += _place_for_gems(waiting is not None)
+    if waiting:
+        things += waiting.things()
+    if acts and state.step_name in POWERS_AT_THE_EGG:
+        things += signs(state, own, 278, 2, 120, 46, TEXT)
+        shapes.known.update({**SHAPES.known, **shapes.known})
+    return Panel(
+        f"egg{own}",
+        f"{whose.capitalize()} egg",
+        WIDTH,
+        HEIGHT,
+        things,
+        [*drawn.pieces(own == shown), *(waiting.pieces() if waiting else [])],
+        under,
+        size="half",
+        text=TEXT,
+    )
 
 
-def things(egg: Egg, unused: dict[str, int], owner: str) -> list[Thing]:
-    """The features, and the place beside the egg, as things to touch."""
-    features = [
-        Thing(
-            FEATURES[number], FEATURES[number], f"{owner} {spoken(egg, number)}", left, top, width, _BOX, shape="card"
-        )
-        for number, (left, top, width) in _PLACES.items()
-    ]
-    lying = [f"{count} {GEMS[kind].name}" for kind, count in unused.items() if count]
-    name = f"beside {owner} egg: {listed(lying) if lying else 'nothing'}, {counted(unused_score(unused), 'point')}"
-    return [*features, Thing(ASIDE, ASIDE, name, 2, _ASIDE_TOP, WIDTH - 4, HEIGHT - _ASIDE_TOP - 2, shape="card")]
+def _title(state: GemHens, shown: int, seat: int | None) -> str:
+    """Whose egg it is, and what it is worth."""
+    one = state.hens[shown]
+    name = "Your egg" if shown == seat else state.name(shown)
+    points = counted(score(one.egg, one.unused), "point").replace("-", "−")
+    return text(4, 18, _cut(name), TEXT, SOFT, "start") + text(4, 40, points, 18, INK, "start", bold=True)
+
+
+def _cut(name: str) -> str:
+    return name if len(name) <= 12 else f"{name[:11]}…"
+
+
+def _asked(state: GemHens, own: int, chosen: tuple[str, ...]) -> list[str]:
+    """The gems of the egg that may be named now: to be taken or given, taken out, moved."""
+    if state.step_name == "take":
+        return list(gems_in(state.hens[state.task.other].egg, state.task.size))
+    power = [key.removeprefix("power-") for key in chosen if key.startswith("power-")]
+    moves = state.step_name == "finish" and "jeweler" in power and not any(map(is_gem_in_egg, chosen))
+    if moves or (state.step_name == "eat" and REMOVE in chosen):
+        return list(gems_in(state.hens[own].egg))
+    return []
+
+
+class _Egg:
+    """The drawing of one egg."""
+
+    def __init__(self, egg: Egg, unused: dict[str, int], shapes: Shapes) -> None:
+        self.egg, self.unused, self.shapes = egg, unused, shapes
+
+    def feature_things(self, owner: str) -> list[Thing]:
+        """The features, and the place beside the egg, as things to touch."""
+        features = [
+            Thing(FEATURES[number], FEATURES[number], f"{owner} {spoken(self.egg, number)}", *place, _BOX, shape="card")
+            for number, place in _PLACES.items()
+        ]
+        lying = [f"{count} {GEMS[kind].name}" for kind, count in self.unused.items() if count]
+        told = f"{listed(lying) if lying else 'nothing'}, {counted(unused_score(self.unused), 'point')}"
+        place = (2, _NEST, _ASIDE_WIDTH, HEIGHT - _NEST - 2)
+        return [*features, Thing(ASIDE, ASIDE, f"beside {owner} egg: {told}", *place, shape="card")]
+
+    def gem_things(self, words: list[str], owner: str) -> list[Thing]:
+        """Gems in the egg as things to touch, those of a kind in one feature together."""
+        found = []
+        for word in words:
+            feature, kind = feature_and_kind(word)
+            number = FEATURES.index(feature)
+            slots = [slot for slot, gem_there in enumerate(self.egg[number]) if gem_there == kind]
+            x, y = middle_of(number, slots[0])
+            name = f"{GEMS[kind].name} in {owner} {feature_name(feature)}"
+            half = _STEP / 2
+            place = (x - half, y - half - 3, _STEP * len(slots), _STEP + 6)
+            found.append(Thing(word, word, name, *place, drawing="<g/>", shape="card"))
+        return found
+
+    def pieces(self, own: bool) -> list[Piece]:
+        """The gems in the egg and beside it; those of another egg, which is only shown, are no continuation of anything."""
+        kind_of = "gem {}" if own else "shown {}"
+        found = []
+        for number, gems in enumerate(self.egg):
+            for slot, kind in enumerate(gems):
+                place = f"{FEATURES[number]}.{kind}.{slot - gems.index(kind)}"
+                shape = gem_of_shapes(kind, _GEM, self.shapes)
+                found.append(Piece(kind_of.format(kind), place, *middle_of(number, slot), shape))
+        for kind, (x, y) in self._beside():
+            for number in range(self.unused[kind]):
+                shape = gem_of_shapes(kind, 24, self.shapes)
+                found.append(Piece(kind_of.format(kind), f"unused.{kind}.{number}", x, y, shape))
+        return found
+
+    def features(self) -> str:
+        """All features with their free slots, and what they are worth."""
+        frames: dict[bool, list[str]] = {False: [], True: []}
+        free, told = [], []
+        for number, (left, top, width) in _PLACES.items():
+            full = completed(self.egg, number)
+            frames[full].append(f'<rect x="{left:g}" y="{top:g}" width="{width:g}" height="{_BOX}" rx="10"/>')
+            bold = f' font-weight="700" fill="{INK}"' if full else ""
+            told.append(
+                f'<text x="{left + width / 2:g}" y="{top + _BOX - 6:g}"{bold}>{_caption(self.egg, number)}</text>'
+            )
+            for slot in range(len(self.egg[number]), FEATURE_SIZES[number]):
+                x, y = middle_of(number, slot)
+                free.append(f"M{x - 17:g} {y - 17:g}h34v34h-34z")
+        dashed = path("".join(free), "none", SOFT, 1.5, 'stroke-dasharray="4 4"') if free else ""
+        worths = f'<g font-size="{TEXT}" text-anchor="middle" fill="{SOFT}">{"".join(told)}</g>'
+        boxes = f'<g fill="{CARD}" stroke="{SOFT}" stroke-width="1.5">{"".join(frames[False])}</g>'
+        boxes += f'<g fill="{CARD}" stroke="{LEAF}" stroke-width="3">{"".join(frames[True])}</g>'
+        return boxes + dashed + worths
+
+    def _beside(self) -> Iterator[tuple[str, tuple[float, float]]]:
+        """Where the unused gems of each kind lie."""
+        lying = [kind for kind, count in self.unused.items() if count]
+        for number, kind in enumerate(lying):
+            yield kind, (20 + 44 * (number % 4), _NEST + 18 + 30 * (number // 4))
+
+    def aside(self) -> str:
+        """The place beside the egg, and what lies there costs."""
+        tall = HEIGHT - _NEST - 2
+        ground = box(2, _NEST, _ASIDE_WIDTH, tall, CARD, 12, f'stroke="{LINE}" stroke-width="2"')
+        if not any(self.unused.values()):
+            return ground + text(_ASIDE_WIDTH / 2 + 2, _NEST + 40, "Unused: nothing", TEXT, SOFT)
+        counts = [
+            text(x + 13, y + 6, f"×{self.unused[kind]}", TEXT, INK, "start")
+            for kind, (x, y) in self._beside()
+            if self.unused[kind] > 1
+        ]
+        cost = text(_ASIDE_WIDTH - 4, _NEST + tall - 8, signed(unused_score(self.unused)), 18, INK, "end", bold=True)
+        return ground + "".join(counts) + cost
+
+
+class Meal:
+    """The gems that a player has eaten and has to place, and taking one out of the egg before that."""
+
+    def __init__(self, state: GemHens, own: int, shapes: Shapes) -> None:
+        self.gems, self.shapes = state.task.things, shapes
+        self._full = any(state.hens[own].egg)
+        kinds = list(dict.fromkeys(self.gems))
+        self._places = {kind: (_ASIDE_WIDTH + 12 + 62 * number, _NEST + 4) for number, kind in enumerate(kinds)}
+
+    def things(self) -> list[Thing]:
+        """Each kind of gem, and `remove`."""
+        found = []
+        for kind, (x, y) in self._places.items():
+            many = self.gems.count(kind)
+            drawing = box(x + 1, y + 1, 56, 58, CARD, 12, f'stroke="{DARK_LINE}" stroke-width="2"')
+            if many > 1:
+                drawing += text(x + 53, y + 54, f"×{many}", TEXT, INK, "end", bold=True)
+            name = f"{GEMS[kind].name} to be placed" + (f", {many} of them" if many > 1 else "")
+            found.append(Thing(f"gem-{kind}", kind, name, x, y, 58, 60, drawing, "card", movable=True))
+        if self._full:
+            drawing = box(5, 312, 72, 40, CARD, 10, f'stroke="{BARN}" stroke-width="2"')
+            drawing += text(41, 338, "Take out", TEXT, INK)
+            found.append(Thing(REMOVE, REMOVE, "take a gem out of your egg first", 4, 311, 74, 42, drawing, "card"))
+        return found
+
+    def pieces(self) -> list[Piece]:
+        """The gems themselves, which have come from where they were eaten."""
+        found = []
+        for at_, kind in enumerate(self.gems):
+            x, y = self._places[kind]
+            number = self.gems[:at_].count(kind)
+            place = f"gem-{kind}" if not number else f"gem-{kind}.{number}"
+            found.append(Piece(f"gem {kind}", place, x + 29, y + 28, gem_of_shapes(kind, 44, self.shapes)))
+        return found
+
+
+def _place_for_gems(waiting: bool) -> str:
+    """Where the gems lie that are to be placed; empty most of the time."""
+    left = _ASIDE_WIDTH + 8
+    frame = f'stroke="{STRAW if waiting else LINE}" stroke-width="2" stroke-dasharray="6 5"'
+    ground = box(left, _NEST, WIDTH - left - 2, HEIGHT - _NEST - 2, "none", 12, frame)
+    return ground if waiting else ground + text((left + WIDTH) / 2, _NEST + 40, "Gems to place", TEXT, SOFT)
 
 
 def middle_of(number: int, slot: int) -> tuple[float, float]:
     """The middle of a feature's slot."""
     left, top, _ = _PLACES[number]
-    return left + 7 + _STEP * slot + _STEP / 2, top + 7 + _SLOT / 2
+    return left + 7 + _STEP * slot + _STEP / 2, top + 4 + _STEP / 2
 
 
 def spoken(egg: Egg, number: int) -> str:
@@ -95,55 +272,11 @@ def worth(egg: Egg, number: int) -> str:
     return f"{min(values)} to {max(values)} if full"
 
 
-def _features(egg: Egg, shapes: Shapes) -> str:
-    """All features with their gems, their free slots, and what they are worth."""
-    frames: dict[bool, list[str]] = {False: [], True: []}
-    free, gems, told = [], [], []
-    for number, (left, top, width) in _PLACES.items():
-        full = completed(egg, number)
-        frames[full].append(
-            f"M{left + 10:g} {top:g}h{width - 20:g}{_CORNERS[0]}v{_BOX - 20}{_CORNERS[1]}h-{width - 20:g}{_CORNERS[2]}v-{_BOX - 20}{_CORNERS[3]}z"
-        )
-        bold = f' font-weight="700" fill="{INK}"' if full else ""
-        told.append(f'<text x="{left + width / 2:g}" y="{top + _BOX - 7:g}"{bold}>{_caption(egg, number)}</text>')
-        for slot in range(FEATURE_SIZES[number]):
-            x, y = middle_of(number, slot)
-            if slot < len(egg[number]):
-                kind = egg[number][slot]
-                gems.append(shapes.show(f"gem-{kind}", gem(GEMS[kind].name, _SLOT), x, y))
-            else:
-                free.append(f"M{x - 17:g} {y - 17:g}h34v34h-34z")
-    dashed = path("".join(free), "none", SOFT, 1.5, 'stroke-dasharray="4 4"') if free else ""
-    worths = f'<g font-size="15" text-anchor="middle" fill="{SOFT}">{"".join(told)}</g>'
-    round_ = 'stroke-linejoin="round"'
-    boxes = path("".join(frames[False]), CARD, SOFT, 1.5, round_) if frames[False] else ""
-    boxes += path("".join(frames[True]), CARD, LEAF, 3, round_) if frames[True] else ""
-    return boxes + dashed + "".join(gems) + worths
-
-
 def _caption(egg: Egg, number: int) -> str:
     """The few signs of a feature's value that have room under its slots."""
-    return worth(egg, number).replace(" to ", "–")
+    return worth(egg, number).replace(" to ", "–").replace("-", "−")
 
 
-def _aside(unused: dict[str, int], shapes: Shapes) -> str:
-    ground = box(2, _ASIDE_TOP, WIDTH - 4, HEIGHT - _ASIDE_TOP - 2, CARD, 12, f'stroke="{LINE}" stroke-width="2"')
-    lying = [(kind, count) for kind, count in unused.items() if count]
-    if not lying:
-        return ground + text(WIDTH / 2, _ASIDE_TOP + 38, "Nothing unused beside the egg", 15.5, SOFT)
-    step = min(66, (WIDTH - 96) / len(lying))
-    shown = [
-        at(20 + step * place, _ASIDE_TOP + 31, shapes.show(f"gem-{kind}", gem(GEMS[kind].name, _SLOT)), 0.72)
-        + (text(20 + step * place + 15, _ASIDE_TOP + 38, f"×{count}", 15, INK, "start") if count > 1 else "")
-        for place, (kind, count) in enumerate(lying)
-    ]
-    return (
-        ground
-        + "".join(shown)
-        + text(WIDTH - 14, _ASIDE_TOP + 38, signed(unused_score(unused)), 19, INK, "end", bold=True)
-    )
-
-
-def signed(points: int) -> str:
-    """Points with their sign: `−5`, `+2`, `0`."""
-    return f"−{-points}" if points < 0 else f"+{points}" if points else "0"
+def signed(number: int) -> str:
+    """A number with its sign: `+1`, `−3`, `0`."""
+    return f"+{number}" if number > 0 else str(number).replace("-", "−")

@@ -1,221 +1,188 @@
-"""How the other players stand, each in a few lines: dice, egg, unused gems, points. And the table of values."""
+"""How the other players stand, each in a few lines: dice, egg, unused gems, points."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from functools import cache, cached_property
+from html import escape
 from typing import TYPE_CHECKING, Final
 
 from pygames.core.words import BLANK, counted
-from pygames.gem_hens.components import FEATURE_SIZES, GEMS, IMPERFECTION, IN_FEATURE, KINDS, ROUNDS, TRACK, silo_place
+from pygames.gem_hens.components import FEATURE_SIZES
 from pygames.gem_hens.egg import completed, score, unused_score
-from web.app.boards.panel import Panel, Thing
+from pygames.gem_hens.powers import CARDS
+from web.app.boards.panel import Panel, Piece, Thing
 from web.views.drawings.birds import PLUMAGES, hen_of_shapes
-from web.views.drawings.dice import die_shape
-from web.views.drawings.gems import gem
-from web.views.drawings.svg import BARN, CARD, INK, LEAF, LINE, SOFT, STRAW, Shapes, at, box, path, shortened, text
+from web.views.drawings.dice import one_die
+from web.views.drawings.svg import CARD, INK, LEAF, LINE, SOFT, Shapes, at, box, path, shortened, text
+from web.views.gem_hens.clucks import TEXT
 from web.views.gem_hens.egg import signed, spoken
+from web.views.gem_hens.gems import gem_of_shapes
+from web.views.gem_hens.tray import Die, dice_of
 
 if TYPE_CHECKING:
     from pygames.gem_hens.rules import GemHens
 
 WIDTH: Final = 400
-_TALL: Final = 164
-_SLOT: Final = 29
-_EGG_ROWS: Final = ((0, 1, 2, 3), (4, 5, 6))
+
+
+@dataclass(frozen=True)
+class _Lines:
+    """How large a strip is drawn, and where its lines lie."""
+
+    tall: int
+    die: int
+    step: int
+    dice: int
+    slot: int
+    eggs: tuple[tuple[int, tuple[int, ...]], ...]
+    """By line of features: where it lies, and which they are."""
+
+    @cached_property
+    def places(self) -> dict[int, tuple[float, float, float]]:
+        """By feature: its left edge, its middle line, and how wide it is."""
+        found: dict[int, tuple[float, float, float]] = {}
+        for y, numbers in self.eggs:
+            widths = [FEATURE_SIZES[number] * self.slot + 4.0 for number in numbers]
+            gap = 1.0 if len(numbers) > 4 else 6.0
+            x = 5.0 if len(numbers) > 4 else 10.0
+            for number, width in zip(numbers, widths, strict=True):
+                found[number] = (x, y, width)
+                x += width + gap
+        return found
+
+
+_FEW: Final = _Lines(212, 36, 38, 72, 30, ((124, (0, 1, 2, 3)), (172, (4, 5, 6))))
+"""There is one other player only."""
+_MANY: Final = _Lines(104, 24, 27, 49, 17, ((85, tuple(range(len(FEATURE_SIZES)))),))
 
 
 def others(state: GemHens, seats: list[int], shapes: Shapes) -> Panel:
     """A strip for each of these players, which can be touched where a player is to be chosen."""
-    drawn = [at(0, _TALL * number, _strip(state, seat, shapes)) for number, seat in enumerate(seats)]
-    things = [
-        Thing(
-            f"hen{seat + 1}",
-            f"hen{seat + 1}",
-            _spoken(state, seat),
-            2,
-            _TALL * number + 2,
-            WIDTH - 4,
-            _TALL - 8,
-            "",
-            "card",
-        )
-        for number, seat in enumerate(seats)
-    ]
+    lines = _MANY if len(seats) > 1 else _FEW
+    strips = [_Strip(state, seat, lines, lines.tall * number, shapes) for number, seat in enumerate(seats)]
     return Panel(
-        "others", "The others", WIDTH, _TALL * len(seats), things, [], "".join(drawn), size="half", tab="Others"
-    )
-
-
-def _spoken(state: GemHens, seat: int) -> str:
-    """A player in words: points, dice, the egg."""
-    one = state.hens[seat]
-    dice = [*one.dice, *one.loose]
-    shown = ", ".join("unseen" if face == BLANK else face for face in dice)
-    facts = [counted(score(one.egg, one.unused), "point"), f"dice {shown}" if dice else "no dice"]
-    facts += [
-        spoken(one.egg, number).partition(",")[0].replace(":", " holds", 1)
-        for number, gems in enumerate(one.egg)
-        if gems
-    ]
-    return f"{state.name(seat)}: {'; '.join(facts)}"
-
-
-def _strip(state: GemHens, seat: int, shapes: Shapes) -> str:
-    one = state.hens[seat]
-    ground = box(2, 2, WIDTH - 4, _TALL - 8, CARD, 14, f'stroke="{LINE}" stroke-width="2"')
-    bird = at(30, 30, hen_of_shapes(seat, shapes), 0.56)
-    points = counted(score(one.egg, one.unused), "point")
-    name = text(58, 26, shortened(state.name(seat), 22), 16, anchor="start", bold=True)
-    told = "resigned" if seat in state.out else points
-    lines = name + text(WIDTH - 14, 26, told, 16, anchor="end", bold=True)
-    return ground + bird + lines + _dice(state, seat, shapes) + _egg(state, seat, shapes)
-
-
-def _dice(state: GemHens, seat: int, shapes: Shapes) -> str:
-    one = state.hens[seat]
-    faces = [*one.dice, *one.loose]
-    if not faces:
-        return text(58, 50, "no dice" if state.phase == "turn" else "", 15, SOFT, anchor="start")
-    look = PLUMAGES[seat]
-    drawn = [_small_die(face, 72 + 33 * number, shapes) for number, face in enumerate(faces)]
-    return f'<g fill="{look.fill}" stroke="{look.line}">{"".join(drawn)}</g>'
-
-
-def _small_die(face: str, x: float, shapes: Shapes) -> str:
-    """A die in the colours around it."""
-    name = "blank" if face == BLANK else face
-    shown = die_shape(None if face == BLANK else int(face), shapes)
-    return shapes.show(f"small-{name}", at(0, 0, shown, 0.29), x, 50)
-
-
-def _places() -> dict[int, tuple[float, float, int]]:
-    """By feature: its left edge, its middle line, and how wide it is in a strip."""
-    found = {}
-    for row, numbers in enumerate(_EGG_ROWS):
-        x = 14.0
-        for number in numbers:
-            width = FEATURE_SIZES[number] * _SLOT + 6
-            found[number] = (x, 88.0 + 34 * row, width)
-            x += width + 6
-    return found
-
-
-def _frame(x: float, y: float, width: int) -> str:
-    return f"M{x:g} {y - 16:g}h{width}v32h-{width}z"
-
-
-_PLACES: Final = _places()
-_ROUND: Final = 'stroke-linejoin="round" stroke-linecap="round"'
-_EMPTY: Final = path("".join(_frame(*place) for place in _PLACES.values()), stroke=SOFT, width=1.2, more=_ROUND) + path(
-    "".join(
-        f"M{x + 3 + _SLOT * (slot + 0.5):g} {y:g}h.01"
-        for number, (x, y, _) in _PLACES.items()
-        for slot in range(FEATURE_SIZES[number])
-    ),
-    stroke=LINE,
-    width=6,
-    more=_ROUND,
-)
-"""All features of an egg in a strip, without gems."""
-
-
-def _egg(state: GemHens, seat: int, shapes: Shapes) -> str:
-    one = state.hens[seat]
-    drawn, full = [shapes.show("empty-egg", _EMPTY)], []
-    for number, (x, y, width) in _PLACES.items():
-        if completed(one.egg, number):
-            full.append(_frame(x, y, width))
-        for slot, kind in enumerate(one.egg[number]):
-            small = at(0, 0, shapes.show(f"gem-{kind}", gem(GEMS[kind].name, 40)), 0.66)
-            drawn.append(shapes.show(f"small-{kind}", small, x + 3 + _SLOT * (slot + 0.5), y))
-    if full:
-        drawn.append(path("".join(full), stroke=LEAF, width=2.5, more=_ROUND))
-    lying = sum(one.unused.values())
-    if lying:
-        drawn.append(text(WIDTH - 14, 128, f"{lying} unused", 14.5, SOFT, anchor="end"))
-        drawn.append(text(WIDTH - 14, 146, signed(unused_score(one.unused)), 15, INK, anchor="end", bold=True))
-    return "".join(drawn)
-
-
-_ROW: Final = 29
-_HEAD: Final = 112
-
-
-def values(state: GemHens, shapes: Shapes) -> Panel:
-    """The grain silo, and what each kind of gem is worth, with how many are left in the bag."""
-    height = _HEAD + _ROW * len(KINDS) + 12
-    ground = box(1, 1, WIDTH - 2, height - 2, CARD, 16, f'stroke="{LINE}" stroke-width="2"')
-    heads = [f'<text x="{x}" y="{_HEAD - 10}">{head}</text>' for x, head in zip(_COLUMNS, _HEADS, strict=True)]
-    rows = [_value_row(state, kind, _HEAD + _ROW * number, shapes) for number, kind in enumerate(KINDS)]
-    return Panel(
-        "values",
-        "Grain silo and values",
+        "others",
+        "The others" if len(seats) > 1 else "The other player",
         WIDTH,
-        height,
-        [],
-        [],
-        ground
-        + _silo(state)
-        + f'<g font-size="15" text-anchor="middle" font-weight="700" fill="{SOFT}">{"".join(heads)}</g>'
-        + f'<g font-size="15.5" text-anchor="middle" fill="{INK}">{"".join(rows)}</g>',
-        size="third",
-        tab="Values",
+        lines.tall * len(seats) - 6,
+        [strip.thing() for strip in strips],
+        [piece for strip in strips for piece in strip.pieces()],
+        "".join([strip.ground() for strip in strips]),
+        size="half",
+        text=TEXT,
+        tab="Others" if len(seats) > 1 else shortened(state.name(seats[0]), 12),
     )
 
 
-_COLUMNS: Final = (182, 214, 246, 278, 322, 372)
-_HEADS: Final = ("2", "3", "4", "5", "unused", "bag")
+class _Strip:
+    """One player's lines; `top` is where they begin."""
+
+    def __init__(self, state: GemHens, seat: int, lines: _Lines, top: float, shapes: Shapes) -> None:
+        self.state, self.seat, self.lines, self.top, self.shapes = state, seat, lines, top, shapes
+        self.hen = state.hens[seat]
+        self.dice = dice_of(state, seat)
+
+    def thing(self) -> Thing:
+        """The whole strip, for powers that choose a player."""
+        word = f"hen{self.seat + 1}"
+        tall = self.lines.tall - 8
+        return Thing(word, word, self._spoken(), 1, self.top + 1, WIDTH - 2, tall, shape="card")
+
+    def _spoken(self) -> str:
+        """A player in words: points, dice, the egg."""
+        one = self.hen
+        shown = ", ".join("unseen" if die.face == BLANK else die.face or "in the hand" for die in self.dice)
+        facts = [counted(score(one.egg, one.unused), "point"), f"dice {shown}" if shown else "no dice"]
+        facts += [
+            spoken(one.egg, number).partition(",")[0].replace(":", " holds", 1)
+            for number, gems in enumerate(one.egg)
+            if gems
+        ]
+        return f"{self.state.name(self.seat)}: {'; '.join(facts)}"
+
+    def ground(self) -> str:
+        """Who it is, the points, the power, and the egg."""
+        one, top = self.hen, self.top
+        points = counted(score(one.egg, one.unused), "point").replace("-", "−")
+        told = [
+            box(1, top + 1, WIDTH - 2, self.lines.tall - 8, CARD, 12, f'stroke="{LINE}" stroke-width="2"'),
+            at(22, top + 22, hen_of_shapes(self.seat, self.shapes), 0.42),
+            text(44, top + 24, shortened(self.state.name(self.seat), 17), TEXT, INK, "start", bold=True),
+        ]
+        points = "resigned" if self.seat in self.state.out else points
+        ends = f'<text x="{WIDTH - 10}" y="{top + 24:g}" font-weight="700" fill="{INK}">{points}</text>'
+        if one.power:
+            power = escape(f"{CARDS[one.power].name}{', used' if one.used else ''}")
+            ends += f'<text x="{WIDTH - 96}" y="{top + 24:g}">{power}</text>'
+        lying = sum(one.unused.values())
+        if lying and not self._eaten:
+            unused = f"{lying} unused {signed(unused_score(one.unused))}"
+            y = top + (self.lines.dice if self.lines is _MANY else 46) + 6
+            ends += f'<text x="{WIDTH - 10}" y="{y:g}">{unused}</text>'
+        told.append(f'<g font-size="{TEXT}" text-anchor="end" fill="{SOFT}">{ends}</g>')
+        return "".join(told) + self._egg()
+
+    def _egg(self) -> str:
+        """The features, those that are full marked, and the gems in them."""
+        lines, one = self.lines, self.hen
+        half = lines.slot / 2 + 2.5
+        full, drawn = "", ""
+        for number, gems in enumerate(one.egg):
+            x, y, width = lines.places[number]
+            if completed(one.egg, number):
+                full += _frame(x, y, width, half)
+            for slot, kind in enumerate(gems):
+                gem_of_shapes(kind, lines.slot, self.shapes)
+                left, scale = x + 2 + lines.slot * (slot + 0.5), 40 / lines.slot
+                down = f' y="{(y - lines.eggs[0][0]) * scale:.0f}"' if y > lines.eggs[0][0] else ""
+                drawn += f'<use href="#@.gem-{kind}" x="{left * scale:.0f}"{down}/>'
+        shown = self.shapes.show(f"empty-egg-{lines.slot}", _empty(lines), 0, self.top)
+        shown += at(0, self.top, path(full, stroke=LEAF, width=2.5, more=_ROUND)) if full else ""
+        return shown + (at(0, self.top + lines.eggs[0][0], drawn, lines.slot / 40) if drawn else "")
+
+    def pieces(self) -> list[Piece]:
+        """Dice and eaten gems: they come from and go to the yard."""
+        lines, y = self.lines, self.top + self.lines.dice
+        found = [
+            Piece(f"die {self.seat}", f"seat{self.seat}.{die.place}", 24 + lines.step * number, y, self._die(die))
+            for number, die in enumerate(self.dice)
+        ]
+        for number, kind in enumerate(self._eaten):
+            drawing = gem_of_shapes(kind, _EATEN, self.shapes)
+            place = f"seat{self.seat}.eaten.{number}"
+            found.append(Piece(f"gem {kind}", place, WIDTH - 22 - 28 * number, self.top + 48, drawing))
+        return found
+
+    @property
+    def _eaten(self) -> tuple[str, ...]:
+        """The gems that this player has eaten and has to place."""
+        state = self.state
+        waits = state.tasks and state.step_name == "eat" and state.task.seat == self.seat
+        return state.task.things if waits else ()
+
+    def _die(self, die: Die) -> str:
+        look = PLUMAGES[self.seat]
+        pips = int(die.face) if die.face.isdecimal() else None
+        drawn = one_die(pips, look.fill, look.line, self.lines.die, self.shapes)
+        locked = die.locked or not self.state.rolling
+        return drawn if locked else f'<g transform="rotate(9)" opacity=".6">{drawn}</g>'
 
 
-def _value_row(state: GemHens, kind: str, top: float, shapes: Shapes) -> str:
-    one = GEMS[kind]
-    values = [f"{signed(IN_FEATURE)} each"] if kind == IMPERFECTION else one.values
-    numbers = zip(_COLUMNS, (*values, *[""] * (4 - len(values)), signed(one.unused), state.bag[kind]), strict=True)
-    cells = "".join(
-        f'<text x="{x if value != values[0] or kind != IMPERFECTION else 230}">{value}</text>'
-        for x, value in numbers
-        if value != ""
+_EATEN: Final = 28
+_ROUND: Final = 'stroke-linejoin="round" stroke-linecap="round"'
+
+
+def _frame(x: float, y: float, width: float, half: float) -> str:
+    return f"M{x:g} {y - half:g}h{width:g}v{2 * half:g}h-{width:g}z"
+
+
+@cache
+def _empty(lines: _Lines) -> str:
+    """All features of an egg in a strip, without gems."""
+    places, slot = lines.places.values(), lines.slot
+    frames = "".join(_frame(x, y, width, slot / 2 + 2.5) for x, y, width in places)
+    dots = "".join(f"M{x + 2 + slot / 2:g} {y:g}h{width - 3 - slot:g}" for x, y, width in places)
+    return path(frames, stroke=SOFT, width=1.2, more=_ROUND) + path(
+        dots, stroke=LINE, width=slot / 6 + 2, more=f'stroke-dasharray="0 {slot}" {_ROUND}'
     )
-    name = f'<text x="48" text-anchor="start">{one.name.capitalize()}</text>'
-    return f'<g transform="translate(0 {top + 16:g})">{at(28, -6, shapes.show(f"gem-{kind}", gem(one.name, 40)), 0.6)}{name}{cells}</g>'
-
-
-def _stripes() -> str:
-    """Every second row in another tone."""
-    rows = "".join(
-        f"M8 {_HEAD + _ROW * number - 4}h{WIDTH - 16}v{_ROW}h-{WIDTH - 16}z" for number in range(1, len(KINDS), 2)
-    )
-    return path(rows, "var(--sq-light)", more='opacity=".5"')
-
-
-def _silo(state: GemHens) -> str:
-    """The track down which the farmer goes, a space a round."""
-    here = silo_place(state.seats, min(state.round, ROUNDS))
-    first = silo_place(state.seats, 1)
-    drawn = [text(14, 30, "Grain silo", 17, anchor="start", display=True)]
-    for place, number in enumerate(TRACK):
-        x = 150 + 52 * place
-        used = first <= place < first + ROUNDS
-        drawn.append(
-            box(
-                x - 22,
-                10,
-                44,
-                44,
-                STRAW if place == here else "none",
-                10,
-                f'stroke="{SOFT}" stroke-width="1.5"{"" if used else _FAINT}',
-            )
-        )
-        drawn.append(text(x, 39, number, 19, INK if used else SOFT, bold=True))
-    drawn.append(at(150 + 52 * here, 70, _FARMER))
-    told = f"Round {state.round}: {TRACK[here]} and {TRACK[here]} farmer dice"
-    return (
-        f'<g role="img" aria-label="{told}">{"".join(drawn)}</g>'
-        + text(14, 76, "farmer dice a round", 14.5, SOFT, anchor="start")
-        + path(f"M14 {_HEAD - 28}H{WIDTH - 14}", stroke=LINE, width=1.5)
-    )
-
-
-_FAINT: Final = ' stroke-dasharray="4 4" opacity=".6"'
-_FARMER: Final = path("M0 -14L10 4H-10Z", BARN)
-"""The farmer's mark under a space of the track."""
