@@ -41,7 +41,7 @@ def test_a_broken_entry_is_shown_with_its_fault_kept_and_offered(person, name):
 @pytest.mark.parametrize("name", sorted(BROKEN))
 def test_a_broken_file_is_told_and_its_text_is_at_hand(person, name):
     someone = person("/")
-    someone.send({"do": "file", "name": "mine.txt", "text": BROKEN[name]})
+    someone.send({"do": "files", "files": [{"name": "mine.txt", "text": BROKEN[name]}]})
     assert someone.path == "/saves/"
     assert someone.sees("mine.txt was not taken in")
     someone.press("Download the text")
@@ -64,7 +64,7 @@ def test_a_match_with_an_illegal_line_goes_on_from_its_good_part_under_another_k
 
 def test_a_dropped_file_with_one_match_is_opened(person):
     someone = person("/")
-    someone.send({"do": "file", "name": "a.txt", "text": GOOD})
+    someone.send({"do": "files", "files": [{"name": "a.txt", "text": GOOD}]})
     assert someone.path == "/hens-and-chicks/"
     assert someone.match.lines == ["c2 d3", "d7 c6"]
     assert GOOD in someone.storage.values()
@@ -76,7 +76,7 @@ def test_all_matches_go_out_as_one_file_and_come_in_again(person):
     someone.press("Download all as one file")
     name, text = someone.downloads[0]
     friend = person("/saves/")
-    friend.send({"do": "file", "name": name, "text": text})
+    friend.send({"do": "files", "files": [{"name": name, "text": text}]})
     kept = [pygames.Match.load(value).text for key, value in friend.storage.items() if key.startswith("match/")]
     assert sorted(kept) == sorted(pygames.Match.load(value).text for value in (GOOD, other))
     assert friend.sees("2 matches")
@@ -231,7 +231,7 @@ def test_many_matches_go_out_as_one_file_and_none_is_lost_when_they_come_in(pers
     someone = person("/saves/", storage={f"match/{at:03}": text for at, text in enumerate(texts)})
     someone.press("Download all as one file")
     friend = person("/saves/")
-    friend.send({"do": "file", "name": "all.txt", "text": someone.downloads[0][1]})
+    friend.send({"do": "files", "files": [{"name": "all.txt", "text": someone.downloads[0][1]}]})
     assert friend.sees("700 matches taken in")
     kept = [text for key, text in friend.storage.items() if key.startswith("match/")]
     assert sorted(kept) == sorted(texts)
@@ -240,7 +240,7 @@ def test_many_matches_go_out_as_one_file_and_none_is_lost_when_they_come_in(pers
 
 def test_more_matches_than_are_taken_in_at_once_are_at_hand(person):
     someone = person("/saves/")
-    someone.send({"do": "file", "name": "all.txt", "text": GOOD * 2_001 + "pygames 1\n"})
+    someone.send({"do": "files", "files": [{"name": "all.txt", "text": GOOD * 2_001 + "pygames 1\n"}]})
     assert someone.sees("2000 matches taken in")
     assert someone.sees("The rest of all.txt was not taken in")
     someone.press("Download the text")
@@ -249,7 +249,7 @@ def test_more_matches_than_are_taken_in_at_once_are_at_hand(person):
 
 def test_a_part_of_a_file_that_is_no_match_is_at_hand(person):
     someone = person("/saves/")
-    someone.send({"do": "file", "name": "all.txt", "text": GOOD + "pygames 1\nrubbish\n" + GOOD})
+    someone.send({"do": "files", "files": [{"name": "all.txt", "text": GOOD + "pygames 1\nrubbish\n" + GOOD}]})
     assert someone.sees("2 matches taken in")
     assert someone.sees("Part of all.txt was not taken in")
     someone.press("Download the text")
@@ -259,9 +259,64 @@ def test_a_part_of_a_file_that_is_no_match_is_at_hand(person):
 def test_the_warning_stays_until_each_save_is_kept(person):
     someone = person("/saves/")
     someone.full = True
-    someone.send({"do": "file", "name": "all.txt", "text": GOOD + GOOD.replace("seed 1", "seed 2")})
+    someone.send({"do": "files", "files": [{"name": "all.txt", "text": GOOD + GOOD.replace("seed 1", "seed 2")}]})
     one, other = someone.app.library.keys
     someone.send({"do": "stored", "key": one})
     assert someone.sees("could not be kept on this device")
     someone.send({"do": "stored", "key": other})
     assert not someone.sees("could not be kept on this device")
+
+
+FILES = [
+    {"name": "one.txt", "text": GOOD},
+    {"name": "two.txt", "text": GOOD.replace("seed 1", "seed 2") + GOOD.replace("seed 1", "seed 3")},
+    {"name": "picture.png", "text": "\ufffdPNG\r\n"},
+    {"name": "folder", "why": "The browser cannot read it; it may be a folder."},
+]
+
+
+def test_of_several_dropped_files_each_is_told(person):
+    someone = person("/")
+    someone.send({"do": "files", "files": FILES})
+    assert someone.path == "/saves/"
+    assert someone.sees("3 matches taken in.")
+    assert someone.sees("“picture.png” was not taken in") and someone.sees("“folder” was not taken in")
+    assert len([key for key in someone.storage if key.startswith("match/")]) == 3
+    assert len(someone.said) == 1 and "folder" in someone.said[0]
+    assert (
+        len([element for element in someone.elements if element.tag == "button" and element.label == "Put it away"])
+        == 2
+    )
+
+
+@pytest.mark.parametrize("files", [FILES[2:3], FILES[3:], FILES], ids=["no match", "unreadable", "some of several"])
+def test_a_bad_file_that_is_dropped_during_a_match_does_not_leave_it(table, files):
+    table.touch("c2", "d3")
+    address = (table.path, table.fragment)
+    table.send({"do": "files", "files": files})
+    assert (table.path, table.fragment) == address
+    assert table.match.lines == ["c2 d3"] and "board" in table.regions
+    assert table.sees("was not taken in")
+    table.press("Saved matches")
+    assert table.sees("was not taken in") and table.has("Put it away")
+
+
+@pytest.mark.parametrize("files", [None, "x", [1], [{}], [{"name": 3, "text": None}], [{"text": "pygames 1"}]])
+def test_whatever_stands_in_a_files_event_is_answered(table, files):
+    table.send({"do": "files", "files": files})
+    assert "board" in table.regions
+
+
+def test_saved_matches_have_a_date(person):
+    someone = person("/saves/", storage={"match/a": GOOD, "match/b": GOOD.replace("seed 1", "seed 2")})
+    someone.send({"do": "stored", "key": "match/a", "at": "2026-11-28T09:05"})
+    someone.send({"do": "elsewhere", "key": "match/b", "text": GOOD, "at": "2027-01-02T23:59"})
+    assert someone.sees("28 November 2026, 09:05") and someone.sees("2 January 2027, 23:59")
+    assert someone.reload().sees("28 November 2026, 09:05")
+
+
+@pytest.mark.parametrize("at", ["", "yesterday", "2026-13-01T00:00", "2026-11-28", "<b>2026-11-28T09:05", 5, None])
+def test_a_date_that_is_none_is_not_shown(person, at):
+    someone = person("/saves/", storage={"match/a": GOOD, "index": f'{{"dates": {{"match/a": "{at}"}}}}'})
+    someone.send({"do": "stored", "key": "match/a", "at": at})
+    assert not someone.sees("2026") and "index" in someone.storage

@@ -164,7 +164,7 @@ def test_what_is_read_out_under_the_curtain_is_for_everybody(person):
     someone.type("pass")
     someone.said.clear()
     someone.type("serve 1")
-    assert "Ann serves a card." in someone.said and not any("serves 1" in sentence for sentence in someone.said)
+    assert someone.said == ["Ann serves a card. Hand the device to Bob."]
 
 
 def test_a_hint_that_comes_when_the_next_person_has_the_device_is_not_shown(person):

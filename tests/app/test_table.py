@@ -204,11 +204,14 @@ def test_undo_says_why_it_stops(table):
     assert table.sees(table.match.can_undo.why)
 
 
-def test_each_action_is_announced_once_ones_own_and_the_bots(table):
+def test_each_action_is_announced_once_and_what_is_asked_for_after_it_in_the_same_message(table):
     table.touch("c2", "d3")
     table.let_bots_think()
-    log = table.match.log(0)
-    assert [sentence for sentence in table.said if sentence in log] == log
+    mine, theirs = table.match.log(0)
+    asks = table.match.state.prompt
+    assert table.said == [f"{mine} Easy bot is thinking.", f"{theirs} {asks}"]
+    table.touch("c7")
+    assert asks not in table.said[-1], "what is asked for still is nothing new"
 
 
 def test_the_bot_is_told_what_its_seat_sees_and_nothing_else(table):
@@ -336,7 +339,7 @@ def test_the_end_tells_few_points_too_where_a_game_counts_them(person):
 def test_a_double_click_lets_nothing_go_and_a_second_die_of_the_same_face_is_no_double_click(person):
     own = pygames.Match.start("rolling-gemstones", ["Ann", "Bob"], dice="own").text
     someone = person("/rolling-gemstones/", storage={"match/a": own}, fragment="match=a")
-    twice = {"do": "touch", "board": "t", "again": True}
+    twice = {"do": "touch", "board": "t", "again": 2}
     someone.touch("in-red-0")
     someone.send({**twice, "key": "in-red-0", "render": someone.app.render})
     assert someone.chosen == {"in-red-0"}
@@ -504,3 +507,15 @@ def test_the_end_says_why(person):
     won = FRIENDS.replace("seed 1\n", "seed 1\nposition 8/1C5c/8/8/8/8/h7/7H 0\n") + "b7 a8\n"
     assert friends(person, won).sees("Ann wins: a piece has reached Bob's first row.")
     assert friends(person, FRIENDS + "resign 0\n").sees("Bob wins: Ann has resigned.")
+
+
+def test_a_double_click_on_undo_takes_back_one_line_and_further_clicks_one_each(person):
+    someone = friends(person, FRIENDS.replace("seed 1\n", "seed 1\nfree\n") + "c2 d3\nc7 d6\nd3 e4\nd6 e5\n")
+    left = []
+    for click in (1, 2, 3, 4):
+        someone.send({"do": "undo", "again": click, "render": someone.app.render})
+        left.append(len(someone.match.lines))
+    assert left == [3, 3, 2, 1]
+    someone.send({"do": "redo", "render": someone.app.render})
+    someone.send({"do": "redo", "again": 2, "render": someone.app.render})
+    assert len(someone.match.lines) == 2

@@ -214,7 +214,7 @@ def load_in_worker(dist: Path, game: pygames.Game, lines: int, runs: int = 7) ->
               const times = [];
               for (let i = 0; i <= runs; i++) {
                 const began = performance.now();
-                await handle(JSON.stringify({ do: "file", name: "match.txt", text }));
+                await handle(JSON.stringify({ do: "files", files: [{ name: "match.txt", text }] }));
                 times.push(performance.now() - began);
               }
               return times.slice(1);

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
-from tests.browser.helpers import START, Watch, axe, ready
+from tests.browser.helpers import START, Watch, axe, ready, throttle
 
 Fresh = Callable[..., Page]
 
@@ -74,10 +75,38 @@ def test_no_action_is_played_before_python_is_ready(page: Page, fake_site: str) 
     prompt(page, "Nothing stands on b2.")
 
 
-def test_progress_shows_bytes(page: Page, fake_site: str) -> None:
+def test_progress_shows_bytes_and_the_rules_can_be_read_meanwhile(page: Page, fake_site: str) -> None:
     page.route("**/*.wasm", lambda route: None)
     page.goto(f"{fake_site}fake/")
     status(page, " MB.")
+    page.locator("[data-region=status]").get_by_role("link", name="Read the rules").click()
+    expect(page.locator("#rules-panel #panel-1-pinning")).to_be_visible()
+
+
+def test_on_a_slow_line_it_is_said_how_long_it_will_take(page: Page, fake_site: str) -> None:
+    throttle(page, fast_3g=True)
+    page.goto(f"{fake_site}fake/")
+    left = page.locator("[data-region=status]")
+    expect(left).to_contain_text(re.compile(r"about (\d+ seconds|\d minutes) to go"), timeout=START)
+    found = re.search(r"(\d+\.\d) of (\d+\.\d) MB, about (\d+) (seconds|minutes)", left.inner_text())
+    assert found
+    seconds = int(found[3]) * (60 if found[4] == "minutes" else 1)
+    rest = (float(found[2]) - float(found[1])) * 8 / 1.6  # at 1.6 Mbit a second, other files beside
+    assert rest * 0.5 <= seconds <= rest * 2.5 + 5
+
+
+def test_a_piece_that_is_touched_before_python_is_ready_shows_where_it_may_go(page: Page, fake_site: str) -> None:
+    held: list[Route] = []
+    page.route("**/*.wasm", lambda route: held.append(route))
+    page.goto(f"{fake_site}fake/")
+    page.locator("#table-hen").click()
+    expect(page.locator("[data-key].target")).to_have_count(7)
+    page.locator("#table-hen").click()
+    expect(page.locator("[data-key].target")).to_have_count(0)
+    page.locator("#table-fox").click()
+    let_go(page, held)
+    prompt(page, "The fox may go anywhere.")
+    expect(page.locator("[data-key].target")).to_have_count(0)
 
 
 def test_no_request_leaves_the_site_and_the_policy_holds(table: Page, watch: Watch) -> None:
@@ -119,7 +148,7 @@ def test_offline_is_said(page: Page, fake_site: str, watch: Watch, context: Brow
     for route in held:
         route.abort("internetdisconnected")
     page.unroute("**/*.whl")
-    status(page, "This device is offline.")
+    status(page, "this device is offline.")
 
 
 def test_a_site_below_a_path_works(page: Page, fake_dist, tmp_path) -> None:
@@ -221,6 +250,23 @@ def test_no_patch_reaches_a_board_under_a_finger(table: Page) -> None:
     table.mouse.up()
     expect(table.locator("#table-hen")).to_have_attribute("data-key", "c1")
     prompt(table, "That touch was too late.")
+
+
+def test_a_button_means_what_it_meant_when_the_finger_came_down(table: Page) -> None:
+    box = table.locator("button[data-do=undo]").bounding_box()
+    assert box
+    table.mouse.move(box["x"] + 8, box["y"] + 8)
+    table.mouse.down()
+    table.evaluate("document.querySelector('[data-do=two-steps]').click()")
+    table.wait_for_timeout(400)
+    expect(table.locator("#table-hen")).to_have_attribute("data-key", "a1")
+    table.mouse.up()
+    prompt(table, "Heard undo.")
+    heard = table.locator("#lines").text_content() or ""
+    assert (
+        re.search(r"'do': 'two-steps', 'render': (\d+)", heard)[1]
+        == re.search(r"'do': 'undo', 'render': (\d+)", heard)[1]
+    )  # type: ignore[index]
 
 
 # -- drags ------------------------------------------------------------------------------------------------------------
@@ -543,7 +589,7 @@ def test_dropped_files_are_read(table: Page) -> None:
         """() => { const data = new DataTransfer(); data.items.add(new File(['pygames 1'], 'match.txt'));
         document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })) }"""
     )
-    prompt(table, "Heard file.")
+    prompt(table, "Heard files.")
 
 
 # -- crashes ----------------------------------------------------------------------------------------------------------

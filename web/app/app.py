@@ -7,7 +7,8 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from web.app import chrome
-from web.app.events import LONGEST, Event, older, seed_of, text
+from web.app.events import LONGEST, Event, number, older, seed_of, text
+from web.app.html import Html, join
 from web.app.library import INDEX, PREFIX, Library
 from web.app.routes import Route, route
 from web.app.screens import screen_of
@@ -17,6 +18,7 @@ from web.app.settings import Settings
 if TYPE_CHECKING:
     from web.app.best import BestScores
     from web.app.documents.diagrams import Diagrams
+    from web.app.intake import Unread
 
 Effect = list[Any]
 Reply = dict[str, Any]
@@ -33,12 +35,12 @@ class App:
         """The render since which this screen is shown: what was done on an older one is dropped."""
         self.offline = False
         self.dialog: str | None = None
-        self.message = ""
+        self.message: Html | str = ""
         """What has to be said on any screen, until the next thing that somebody does."""
         self.unsaved: dict[str, str] = {}
         """The saves that could not be kept as they are now, and why."""
-        self.unread: list[tuple[str, str, str]] = []
-        """Files and texts that hold no match: what they are called, what is wrong, the raw text."""
+        self.unread: list[Unread] = []
+        """Files and texts that hold no match."""
         self._stem = "0"
         self._random = Random(0)
         self._effects: list[Effect] = []
@@ -118,16 +120,26 @@ class App:
         changed |= {name: "" for name in before if name not in now}
         if changed or self._frames:
             self.render += 1
+        asked = chrome.asked(self._shown.get("prompt", ""))
         self._shown = now
         frames = [*self._frames, (changed, self._animate)] if changed else self._frames
         shown = [{"regions": regions, "animate": animate} for regions, animate in frames]
-        return {"render": self.render, "frames": shown, "effects": self._effects}
+        effects = self._read_out("" if whole else chrome.asked(now.get("prompt", "")), asked)
+        return {"render": self.render, "frames": shown, "effects": effects}
+
+    def _read_out(self, asked: str, before: str) -> list[Effect]:
+        """The effects, with all that is to be read out as one message: what happened, then what is asked for, if that is another thing."""
+        told = [effect[1] for effect in self._effects if effect[0] == "announce"]
+        if asked and asked != before:
+            told.append(asked)
+        others = [effect for effect in self._effects if effect[0] != "announce"]
+        return [*others, ["announce", " ".join(dict.fromkeys(told))]] if told else others
 
     def _carry_out(self, name: str, event: Event) -> None:
         if older(event, self._since):
             return
-        if event.get("again") is True and name not in REPEATED and not self.screen.repeats(event):
-            return  # a double click is one: its second half would take back what the first chose, or hit what came under it
+        if self._meant_once(name, event):
+            return
         own = getattr(self, f"_do_{name.replace('-', '_')}", None) if name.replace("-", "").isalpha() else None
         heard = self.diagrams.handle if text(event, "block") else None
         handler = heard or self.screen.handler(name) or own
@@ -138,15 +150,24 @@ class App:
             self.message = ""
         self.screen.carry_out(handler, event)
 
+    def _meant_once(self, name: str, event: Event) -> bool:
+        """Whether it is the second half of a double click: that would take back what the first chose, or hit what came under it."""
+        click = number(event, "again") or 1
+        if name in STEPS or click == 1:
+            return False
+        if name in TRAVELS:
+            return click == 2
+        return not self.screen.repeats(event)
+
     # -- what screens ask for ---------------------------------------------------------------------------------------
 
     def effect(self, name: str, *values: object) -> None:
         """Ask the shell for something."""
         self._effects.append([name, *values])
 
-    def say(self, sentence: str) -> None:
-        """Show a sentence on whatever screen this is, and have it read out."""
-        self.message = sentence
+    def say(self, sentence: str, more: Html = Html("")) -> None:  # noqa: B008  (it never changes)
+        """Show a sentence on whatever screen this is, with a link after it perhaps, and have it read out."""
+        self.message = join([sentence, more]) if more else sentence
         self.effect("announce", sentence)
 
     def frame(self, regions: dict[str, str], animate: bool = True) -> None:
@@ -249,7 +270,10 @@ class App:
         self.effect("theme", self.settings["theme"])
 
     def _do_stored(self, event: Event) -> None:
-        self.unsaved.pop(text(event, "key"), None)
+        key = text(event, "key")
+        self.unsaved.pop(key, None)
+        if self.library.date(key, text(event, "at")):
+            self.effect("save", INDEX, self.library.index)
 
     def _do_not_stored(self, event: Event) -> None:
         key, why = text(event, "key"), text(event, "why") or "The browser did not say why."
@@ -266,6 +290,7 @@ class App:
         self.screen.elsewhere(key, kept if isinstance(kept, str) else None)
         if isinstance(kept, str):
             self.library.keep(key, kept)
+            self.library.date(key, text(event, "at"))
         else:
             self.library.drop(key)
 
@@ -281,11 +306,11 @@ class App:
         kept = [self.library.texts[key] for key in self.library.keys]
         return "".join(text if text.endswith("\n") else f"{text}\n" for text in kept)
 
-    def _do_file(self, event: Event) -> None:
-        """A file was chosen or dropped: its matches are kept; one alone is opened."""
-        from web.app.screens.saves import take_in  # a start need not wait for it
+    def _do_files(self, event: Event) -> None:
+        """Files were chosen or dropped: their matches are kept; one alone is opened."""
+        from web.app.intake import given, take_in  # a start need not wait for it
 
-        take_in(self, text(event, "name"), text(event, "text", LONGEST))
+        take_in(self, given(event.get("files")))
 
     def _do_ring(self, event: Event) -> None:
         """A timer that nobody waits for any more."""
@@ -298,8 +323,11 @@ class App:
     _do_drag = _do_touch
 
 
-REPEATED = frozenset({"undo", "redo", "step", "goto"})
+STEPS = frozenset({"step", "goto"})
 """What people press several times in a row, as fast as they can."""
+
+TRAVELS = frozenset({"undo", "redo"})
+"""The same, but twice at once is a double click, and goes one step; from the third on each press counts."""
 
 QUIET = frozenset({"stored", "not-stored", "elsewhere", "decided", "undecided", "ring", "offline", "away", "start"})
 """Events that nobody did: a message stays when they come."""

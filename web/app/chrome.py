@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from html import unescape
 from typing import TYPE_CHECKING
 
 from web.app.boards.views import view_of
@@ -81,6 +83,16 @@ def broken(app: App) -> dict[str, str]:
         class_="card",
     )
     return {"header": header(app), "screen": card, "footer": footer(app)}
+
+
+_ASKED = re.compile(r'<h2 class="ask">(.*?)</h2>', re.DOTALL)
+_TAG = re.compile(r"<[^>]*>")
+
+
+def asked(prompt: str) -> str:
+    """What a prompt asks for, as it stands in its region's heading; empty if it asks nothing."""
+    found = _ASKED.search(prompt)
+    return unescape(_TAG.sub("", found[1])) if found else ""
 
 
 # -- dialogs ----------------------------------------------------------------------------------------------------------

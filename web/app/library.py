@@ -15,6 +15,8 @@ PREFIX = "match/"
 INDEX = "index"
 UNREADABLE = "The rules cannot read this text, though it looks like a match."
 LONGEST_HEAD = 4_000
+_DATE = re.compile(r"(\d{4})-(0[1-9]|1[0-2])-(\d\d)T(\d\d:\d\d)", re.ASCII)
+MONTHS = "January February March April May June July August September October November December".split()
 AT_ONCE = 8_000
 """So many letters of saves are read at a time, so that nobody waits for all of them."""
 
@@ -52,6 +54,8 @@ class Library:
         self.texts: dict[str, str] = {}
         self.current: dict[str, str] = {}
         """For a game's slug the key of the match that its table goes on with."""
+        self._dates: dict[str, str] = {}
+        """When each was kept, to the minute, as the shell says it: `2026-11-28T09:05`."""
         self._order: list[str] = []
         self._newest: dict[str, int] = {}
         """By stem the number of the newest key, so that nobody counts again from one."""
@@ -80,11 +84,26 @@ class Library:
         self._order = list(dict.fromkeys([*known, *sorted(self.texts)]))
         pairs = current.items() if isinstance(current, dict) else ()
         self.current = {str(slug): key for slug, key in pairs if isinstance(key, str) and key in self.texts}
+        dates = index.get("dates")
+        for key, at in dates.items() if isinstance(dates, dict) else ():
+            self.date(str(key), str(at))
 
     @property
     def index(self) -> str:
-        """The index's text: the order and each table's match. It says nothing that cannot be found again without it."""
-        return json.dumps({"order": self._order, "current": self.current})
+        """The index's text: the order, each table's match, and dates. Nothing of a match hangs on it."""
+        return json.dumps({"order": self._order, "current": self.current, "dates": self._dates})
+
+    def date(self, key: str, at: str) -> bool:
+        """Remember when a save was kept; says whether that is news."""
+        if key not in self.texts or not _DATE.fullmatch(at) or self._dates.get(key) == at:
+            return False
+        self._dates[key] = at
+        return True
+
+    def when(self, key: str) -> str:
+        """When a save was kept, for people: `28 November 2026, 09:05`; empty if nobody knows."""
+        found = _DATE.fullmatch(self._dates.get(key, ""))
+        return f"{int(found[3])} {MONTHS[int(found[2]) - 1]} {found[1]}, {found[4]}" if found else ""
 
     @property
     def keys(self) -> list[str]:
@@ -120,6 +139,7 @@ class Library:
         """Forget a save: only ever because somebody asked for it."""
         self.texts.pop(key, None)
         self._entries.pop(key, None)
+        self._dates.pop(key, None)
         self._order = [other for other in self._order if other != key]
         self.current = {slug: other for slug, other in self.current.items() if other != key}
 

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import base64
 import binascii
+import re
 import zlib
 
 from pygames.core.record import LONGEST_TEXT
+
+_PACKED = re.compile(r"t=([A-Za-z0-9_-]*)\.([0-9a-f]{8})", re.ASCII)
 
 
 class BadLink(Exception):
@@ -21,12 +24,13 @@ def packed(text: str) -> str:
 
 
 def unpacked(fragment: str) -> str:
-    """The text that a fragment carries. Raises BadLink if it was cut or changed on its way."""
-    body, dot, check = fragment.removeprefix("t=").partition(".")
-    if not dot or len(check) != 8:
+    """The text that a fragment carries, whatever a chat put behind it. Raises BadLink if it was cut or changed on its way."""
+    found = _PACKED.match(fragment)
+    if found is None:
         raise BadLink(
             "This link was cut on its way: its end is missing. Ask for the whole link, or for the match as a file."
         )
+    body, check = found.groups()
     try:
         data = base64.b64decode(body + "=" * (-len(body) % 4), altchars=b"-_", validate=True)
         unpack = zlib.decompressobj()
@@ -39,3 +43,8 @@ def unpacked(fragment: str) -> str:
         raise BadLink(
             "This link was changed on its way: it does not hold a whole match. Ask for it again, or for the match as a file."
         ) from None
+
+
+def unquoted(value: str) -> str:
+    """A short fragment's value without what a chat put behind the link: a dot, a bracket, quotation marks."""
+    return value.rstrip(".,;:!?>)]}'\"*_ ").removesuffix("%3E").removesuffix("&gt")

@@ -106,6 +106,7 @@ def _hints(assets: Assets, base: str, starting: bool) -> list[str]:
     faces = sorted(path.name for path in (assets.out / fonts).glob("*-latin-[0-9w]*"))
     others = {path.name for path in (assets.out / shell).glob("*.js")} - {
         "theme.js",
+        "unborn.js",
         "python.js",
         "downloads.js",
         "site.js",

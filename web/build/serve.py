@@ -45,8 +45,8 @@ class Server(ThreadingHTTPServer):
     request_queue_size = 128
     daemon_threads = True
 
-    def __init__(self, folder: Path, port: int = 0) -> None:
-        super().__init__(("127.0.0.1", port), functools.partial(Files, directory=str(folder)))
+    def __init__(self, folder: Path, port: int = 0, files: type[Files] = Files) -> None:
+        super().__init__(("127.0.0.1", port), functools.partial(files, directory=str(folder)))
         self.url = f"http://127.0.0.1:{self.server_address[1]}/"
 
     def handle_error(self, request: Any, client_address: Any) -> None:

@@ -8,6 +8,7 @@ export class Failure extends Error {}
 const sizes = new Map([...files, ...Object.values(games)].map(([path, size]) => [path, size])); // bytes, as the build counted them
 const started = new Map(); // path -> promise of its contents
 const loaded = new Map(); // path -> bytes that have come
+const spoilt = new Set(); // paths of files that came wrongly: the browser may have kept them as they came
 let heard = 0; // when a byte came last
 
 /** The files that every interpreter needs; a page brings its own game besides, the shelf brings all, any other comes when it is first needed. */
@@ -23,13 +24,18 @@ export function contents(path) {
   if (!started.has(path)) {
     const coming = read(path);
     started.set(path, coming);
-    coming.catch(() => started.delete(path) && loaded.delete(path));
+    coming.catch(() => {
+      started.delete(path);
+      loaded.delete(path);
+      spoilt.add(path);
+    });
   }
   return started.get(path);
 }
 
 async function read(path) {
-  const answer = await ask(new URL(path, assets), `The file ${path}`);
+  const cache = spoilt.delete(path) ? "reload" : "default";
+  const answer = await ask(new URL(path, assets), `The file ${path}`, { cache });
   if (answer.headers.get("content-type")?.startsWith("text/html")) throw new Failure(`The server answers with a web page in place of the file ${path}.`);
   const count = new Count(path);
   const headers = { "content-type": "application/wasm" }; // whatever the server calls it
@@ -103,8 +109,8 @@ export class Progress {
 const bytes = (path) => loaded.get(path) ?? 0;
 
 /** Asks the server for a file. What can't be had is told in a sentence, whatever the browser calls it. */
-export async function ask(url, what) {
-  const answer = await fetch(url).catch(() => null);
+export async function ask(url, what, how = {}) {
+  const answer = await fetch(url, how).catch(() => null);
   if (answer?.ok) return answer;
   const why = navigator.onLine ? "the server cannot be reached" : "this device is offline";
   throw new Failure(answer ? missing(what, answer.status) : `${what} cannot be had: ${why}.`);

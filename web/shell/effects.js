@@ -16,6 +16,24 @@ export function say(name, text, ...more) {
   region(name).replaceChildren(text, ...more);
 }
 
+/** The local date and time, to the minute: `2026-11-28T09:05`. */
+export function now() {
+  const time = new Date();
+  return new Date(time - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+let complaint = "";
+
+/** Says what went wrong with something small, until the next thing that somebody does. */
+export function complain(text) {
+  complaint = text;
+  say("status", text);
+}
+
+export function forgive() {
+  if (complaint && region("status").textContent === complaint) complain("");
+}
+
 /** Reads what was set on this device; a setting that can't be read is no reason not to play. */
 export function readSettings() {
   try {
@@ -34,7 +52,7 @@ async function copy(text) {
     const area = Object.assign(document.createElement("textarea"), { value: text, className: "spoken" });
     (dialogs.openDialog() ?? document.body).append(area);
     area.select();
-    if (!document.execCommand("copy")) say("status", "The browser does not let the page copy. Use the download instead.");
+    if (!document.execCommand("copy")) complain("The browser does not let the page copy. Use the download instead.");
     area.remove();
   }
 }
@@ -72,7 +90,7 @@ export function effects(send, rules) {
   return {
     save(key, text) {
       const why = storage.keep(key, text);
-      send(why ? { do: "not-stored", key, why } : { do: "stored", key });
+      send(why ? { do: "not-stored", key, why } : { do: "stored", key, at: now() });
     },
     forget: storage.forget,
     copy,

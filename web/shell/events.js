@@ -4,7 +4,7 @@ import { diagram } from "./diagrams.js";
 import { isSpoilt, renderTouched } from "./hands.js";
 import { release } from "./regions.js";
 
-const LARGEST = 20_000_000; // bytes of a file worth reading
+const LARGEST = 20_000_000; // bytes of files worth reading at once
 const NEAR = 16; // pixels between a double click's halves; browsers also count quick taps on two neighbours as one
 
 /** An element's `data-*` attributes by name, but for those that say what the shell does with it. */
@@ -23,37 +23,44 @@ function fields(form, submitter) {
   return values;
 }
 
-async function read(files, send, complain) {
-  complain("");
-  for (const file of files) {
-    if (file.size > LARGEST) complain(`${file.name} is too large to be a match: it has ${file.size} bytes.`);
-    else send({ do: "file", name: file.name, text: await file.text() });
+/** Sends files as one event, so that all of them are told; what cannot be read carries its cause in place of its text. */
+async function read(files, send) {
+  const given = [];
+  let room = LARGEST;
+  for (const file of [...files]) {
+    if (file.size > room) given.push({ name: file.name, why: `It is too large to be taken in: it has ${file.size} bytes.` });
+    else {
+      room -= file.size;
+      given.push(await file.text().then((text) => ({ name: file.name, text }), () => ({ name: file.name, why: "The browser cannot read it; it may be a folder." })));
+    }
   }
+  send({ do: "files", files: given });
 }
 
 /** Listens on the whole page. `send(event)` takes it from there; `render()` is what is shown. */
-export function watch(send, render, complain) {
+export function watch(send, render) {
   let last = null; // the click before
+  const touched = () => renderTouched() ?? render();
   addEventListener("click", (event) => {
     if (isSpoilt()) return event.preventDefault();
-    const again = event.detail > 1 && Math.hypot(event.pageX - last?.pageX, event.pageY - last?.pageY) < NEAR ? { again: true } : {}; // a double click's second
+    const again = event.detail > 1 && Math.hypot(event.pageX - last?.pageX, event.pageY - last?.pageY) < NEAR ? { again: event.detail } : {}; // which click in a quick row
     last = event;
     const actor = event.target.closest?.("[data-do]:not(form)");
     const thing = event.target.closest?.("[data-board] [data-key]");
     if (actor) {
       if (actor.tagName === "A") event.preventDefault();
-      if (!actor.disabled) send({ ...facts(actor), do: actor.dataset.do, ...again, render: render() });
-    } else if (thing) send({ ...diagram(thing), do: "touch", board: thing.closest("[data-board]").dataset.board, key: thing.dataset.key, ...again, render: renderTouched() ?? render() });
+      if (!actor.disabled) send({ ...facts(actor), do: actor.dataset.do, ...again, render: touched() });
+    } else if (thing) send({ ...diagram(thing), do: "touch", board: thing.closest("[data-board]").dataset.board, key: thing.dataset.key, ...again, render: touched() });
   });
   addEventListener("submit", (event) => {
     const form = event.target;
     if (!form.dataset.do) return;
     event.preventDefault();
-    const heard = send({ ...facts(form), ...fields(form, event.submitter), do: form.dataset.do, render: render() });
+    const heard = send({ ...facts(form), ...fields(form, event.submitter), do: form.dataset.do, render: touched() });
     if (heard) for (const input of form.elements) release(input); // what nobody heard stays as it was typed
   });
   addEventListener("change", ({ target }) => {
-    if (target.type === "file") read(target.files, send, complain).then(() => (target.value = ""));
+    if (target.type === "file") read(target.files, send).then(() => (target.value = ""));
     if (!target.dataset.change) return;
     release(target);
     const value = target.type === "checkbox" ? target.checked : target.value;
@@ -69,7 +76,7 @@ export function watch(send, render, complain) {
   addEventListener("drop", (event) => {
     if (!event.dataTransfer?.files.length) return;
     event.preventDefault();
-    read(event.dataTransfer.files, send, complain);
+    read(event.dataTransfer.files, send);
   });
 }
 

@@ -12,8 +12,9 @@ let dropped = null; // a dragged thing that waits for the answer where it was le
 
 const things = (board) => board.querySelectorAll("[data-key]");
 const boardOf = (element) => element?.closest?.("[data-board]");
+const actorOf = (element) => element?.closest?.("[data-do]:not(form), a[href], button, summary");
 
-/** Resolves when no finger is on a board and no word is being composed: then patches may come. */
+/** Resolves when no finger is on a board or a button and no word is being composed: then patches may come. */
 export const free = () => (held || composing ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve());
 export const isSpoilt = () => spoilt;
 /** Says that the gesture which goes on is no touch: the picture is being moved. */
@@ -73,8 +74,8 @@ export function watch(send, render, touched) {
       return;
     }
     const board = boardOf(event.target);
-    if (!board) return;
-    const thing = event.target.closest("[data-key][data-movable]");
+    if (!board && !actorOf(event.target)) return;
+    const thing = board && event.target.closest("[data-key][data-movable]");
     held = { board, thing, id: event.pointerId, x: event.clientX, y: event.clientY, render: render(), dragging: false };
     lastRender = held.render;
   });

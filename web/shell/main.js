@@ -6,7 +6,7 @@ import * as cursor from "./cursor.js";
 import * as diagrams from "./diagrams.js";
 import * as dialogs from "./dialogs.js";
 import { Failure, lastLine } from "./downloads.js";
-import { effects, readSettings, say, silenceAll } from "./effects.js";
+import { complain, effects, forgive, now, readSettings, say, silenceAll } from "./effects.js";
 import * as events from "./events.js";
 import * as hands from "./hands.js";
 import { bring as bringIntoView } from "./inview.js";
@@ -31,7 +31,8 @@ const frames = [];
 // A page is an object of its own for each time that it is come to: what belongs to another than the one that is shown, or wanted, comes too late.
 let shown = {};
 let wanted = shown; // the newest navigation's; another one than is shown while it is on its way
-let told = shown; // the one that the app heard of last
+let told = shown; // the one that the app has heard of last
+let asked = shown; // the one that it was asked for last: it may have more to do before
 const perform = effects(send, () => rules);
 const given = Object.fromEntries([...regions()].map((element) => [element.dataset.region, element.innerHTML])); // what each region shows
 
@@ -39,6 +40,7 @@ const given = Object.fromEntries([...regions()].map((element) => [element.datase
 function send(event, page = null) {
   if (!rules) return early(event);
   queue.push({ event: { ...event, ticks: countdown.ticks() }, page });
+  asked = page ?? asked;
   drain();
   return true;
 }
@@ -56,11 +58,12 @@ function waiting() {
   numbers.dataset.progress = "";
   const rules = document.querySelector("a[data-rules]")?.cloneNode();
   if (rules) Object.assign(rules, { textContent: "Read the rules", className: "button" });
-  say("status", "The rules are being loaded: ", numbers, rules ? " Meanwhile they can be read, and things on the board can be chosen. " : "", rules ?? "");
+  const look = document.querySelector("[data-targets]") ? " Meanwhile a piece that you touch shows where it may go. " : " ";
+  say("status", "The rules are being loaded: ", numbers, look, rules ?? "");
   return numbers;
 }
 
-/** Before Python is ready one thing may be chosen, visibly; nothing is played. In a document nothing can be: any one event waits. */
+/** Before Python is ready one thing may be chosen, visibly; nothing is played. In a document nothing can be: any one event waits, as files do anywhere. */
 function early(event) {
   if (event.do === "escape") {
     closeOwn();
@@ -68,15 +71,18 @@ function early(event) {
   }
   begin();
   if (event.again) return true;
-  for (const thing of document.querySelectorAll(".waiting")) thing.classList.remove("waiting");
+  for (const thing of document.querySelectorAll("[data-key].waiting, [data-key].target")) thing.classList.remove("waiting", "target");
   const again = event.do === "touch" && selection?.key === event.key && selection.board === event.board;
-  const may = event.do === "touch" || document.body.dataset.page === "document";
+  const may = event.do === "touch" || event.do === "files" || document.body.dataset.page === "document";
   selection = may && !again ? event : null;
-  if (selection?.do === "touch") find(event)?.classList.add("waiting");
+  if (selection?.do !== "touch") return may;
+  find(event)?.classList.add("waiting");
+  const targets = find(event, "[data-targets]")?.dataset.targets.split(" ") ?? [];
+  for (const key of targets) find({ ...event, key })?.classList.add("target");
   return may;
 }
 
-const find = ({ board, key }) => document.querySelector(`[data-board="${CSS.escape(board)}"] [data-key="${CSS.escape(key)}"]`);
+const find = ({ board, key }, kind = "") => document.querySelector(`[data-board="${CSS.escape(board)}"] [data-key="${CSS.escape(key)}"]${kind}`);
 
 async function drain() {
   if (busy) return;
@@ -85,7 +91,7 @@ async function drain() {
     const worker = rules;
     try {
       const reply = JSON.parse(await worker.call("handle", JSON.stringify(queue[0].event)));
-      if (worker !== rules) break;
+      if (worker !== rules) continue;
       const { event, page } = queue.shift();
       told = page ?? told;
       accept(reply, event);
@@ -166,6 +172,7 @@ async function show(frame) {
 
 /** Any input ends a movement, and what is still to come is shown at once. */
 function touched() {
+  forgive();
   animation.finish();
   hurried = pumping;
 }
@@ -184,7 +191,7 @@ async function boot() {
     const reply = JSON.parse(await worker.call("handle", JSON.stringify(event)));
     say("status", crashed > performance.now() - OFTEN ? "The rules had stopped and were started again from your last save." : "");
     rules = worker;
-    told = page;
+    told = asked = page;
     const unchanged = page === shown ? shownAlready(reply.frames) : new Set();
     if (Object.keys(given).every((name) => unchanged.has(name))) render = reply.render; // a tap before it is shown means what it shows
     accept(reply, event);
@@ -275,7 +282,7 @@ function stay(fragment, scroll) {
 
 /** Says to the app which page is shown, if it heard of another one since. */
 function tell() {
-  if (rules && told !== shown) send({ do: "open", ...routes.here(), scroll: scrollY }, shown);
+  if (rules && asked !== shown) send({ do: "open", ...routes.here(), scroll: scrollY }, shown);
 }
 
 /** Closes a dialog without the app: the shell's own, or any while Python does not run. */
@@ -309,15 +316,15 @@ function left() {
   if (!own) send({ do: "escape", render });
 }
 
-const complain = (text) => say("status", text);
+document.getElementById("unborn").remove();
 readSettings();
 cursor.oneStop();
 hands.watch(send, () => render, touched);
 dialogs.watch(escape);
 diagrams.watch(panel, complain, () => wanted);
-events.watch(send, () => render, complain);
+events.watch(send, () => render);
 routes.watch(open, left);
-storage.whenElsewhere((key, text) => rules && send({ do: "elsewhere", key, text }));
+storage.whenElsewhere((key, text) => rules && send({ do: "elsewhere", key, text, at: now() }));
 for (const name of ["online", "offline"]) addEventListener(name, () => rules && send({ do: "offline", state: name === "offline" }));
 document.addEventListener("visibilitychange", () => document.hidden && away());
 addEventListener("keydown", touched, true);

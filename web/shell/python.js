@@ -23,9 +23,11 @@ let ahead = null; // the worker that was begun before anybody asked for it
 const unfinished = new Set(); // starts on their way
 const running = new Set(); // interpreters that answer
 const brought = new Set(); // games that came later
+const spoilt = new Set(); // scripts that came wrongly: the browser may have kept them as they came
 
 /** PyScript reads its settings from elements, once, when it is first imported. */
 async function load() {
+  await Promise.all([...spoilt].map((path) => spoilt.delete(path) && fetch(new URL(path, assets), { cache: "reload" }).catch(() => null)));
   for (const [kind, settings] of Object.entries({ py: config, mpy: { plugins } })) {
     const element = Object.assign(document.createElement(`${kind}-config`), { hidden: true, textContent: JSON.stringify(settings) });
     document.querySelector(element.localName)?.remove();
@@ -166,19 +168,36 @@ function watched(beginning, progress) {
 /** Why a start failed whose downloads came whole: a script that is missing or called wrongly, a server out of reach, or what Python said last. */
 async function cause(error) {
   const scripts = files.filter(([, , kind]) => kind !== "bytes");
-  const found = await Promise.all(scripts.map(async ([path, size]) => {
-    const answer = await fetch(new URL(path, assets), { method: "HEAD", cache: "no-store" }).catch(() => null);
-    if (!answer) return navigator.onLine ? "The server cannot be reached." : "This device is offline.";
-    if (!answer.ok) return missing(`The file ${path}`, answer.status);
-    const [kind, length, encoding] = ["content-type", "content-length", "content-encoding"].map((name) => answer.headers.get(name) ?? "");
-    if (kind.startsWith("text/html")) return `The server answers with a web page in place of the file ${path}.`;
-    if (!path.endsWith(".py") && !kind.includes("javascript")) return `The server sends the file ${path} as ${kind || "nothing that it names"}, and browsers run only text/javascript.`;
-    if (!encoding && length && Number(length) !== size) return `The file ${path} on the server is not whole: it has ${length} of ${size} bytes.`;
-    return null;
-  }));
+  const found = await Promise.all(scripts.map(([path, size]) => wrong(path, size)));
+  scripts.forEach(([path], at) => found[at] && spoilt.add(path));
+  if (spoilt.size) loading = null;
+  const fault = found.find(Boolean);
+  if (fault) return fault;
   const told = lastLine(error);
-  const unloaded = scripts.find(([path]) => told.includes(path));
-  return found.find(Boolean) ?? (unloaded ? `The file ${unloaded[0]} did not come whole.` : error instanceof TypeError ? `Their program has a fault; the browser's console says which. ${told}` : told);
+  if (scripts.some(([path]) => told.includes(path))) return (await broken(scripts)) ?? "One of the interpreter's scripts did not come whole.";
+  return error instanceof TypeError ? `Their program has a fault; the browser's console says which. ${told}` : told;
+}
+
+/** Names a script that does not come to its end. It is fetched for that, and for the next try. */
+async function broken(scripts) {
+  for (const [path, size, kind] of scripts) {
+    if (kind !== "import") continue;
+    const body = await fetch(new URL(path, assets), { cache: "reload" }).then((answer) => answer.arrayBuffer()).catch(() => null);
+    if (body?.byteLength !== size) return `The file ${path} does not come whole: the server ends it before its end.`;
+  }
+  return null;
+}
+
+/** What is wrong with a script on the server, asked without fetching it again; null if nothing is. */
+async function wrong(path, size) {
+  const answer = await fetch(new URL(path, assets), { method: "HEAD", cache: "no-store" }).catch(() => null);
+  if (!answer) return navigator.onLine ? "The server cannot be reached." : "This device is offline.";
+  if (!answer.ok) return missing(`The file ${path}`, answer.status);
+  const [kind, length, encoding] = ["content-type", "content-length", "content-encoding"].map((name) => answer.headers.get(name) ?? "");
+  if (kind.startsWith("text/html")) return `The server answers with a web page in place of the file ${path}.`;
+  if (!path.endsWith(".py") && !kind.includes("javascript")) return `The server sends the file ${path} as ${kind || "nothing that it names"}, and browsers run only text/javascript.`;
+  if (!encoding && length && Number(length) !== size) return `The file ${path} on the server is not whole: it has ${length} of ${size} bytes.`;
+  return null;
 }
 
 /** Fetches the games that a path needs, so that no worker stands still for the network when it imports them. */

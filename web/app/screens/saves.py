@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pygames import BadRecord
-from pygames.core.record import parse
-from pygames.core.words import counted, quoted
 from web.app.events import LONGEST, Event, text
 from web.app.html import Html, button, join, tag
-from web.app.library import Entry, entry_of, file_name, split
+from web.app.intake import Given, Unread, take_in
+from web.app.library import Entry, file_name
 from web.app.routes import Route
 from web.app.screens.screen import Screen
 
@@ -17,7 +15,6 @@ if TYPE_CHECKING:
     from web.app.app import App
 
 MOST_SHOWN = 50
-MOST_TAKEN_IN = 2_000
 
 
 class Saves(Screen):
@@ -46,7 +43,7 @@ class Saves(Screen):
             if entries
             else tag("p", "Nothing is kept here yet. A match is kept after its first action.", class_="card")
         )
-        unread = [self._unread(number, name, why) for number, (name, why, _) in enumerate(self.app.unread)]
+        unread = [self._unread(number, one) for number, one in enumerate(self.app.unread)]
         return {"screen": join([*unread, listed_, more or "", self._import(bool(keys))])}
 
     # -- reading them, a few at a time ------------------------------------------------------------------------------
@@ -87,7 +84,7 @@ class Saves(Screen):
         return tag(
             "li",
             tag("h2", entry.title, id=f"save-{number}"),
-            tag("p", entry.line, class_="help"),
+            tag("p", self._line(entry), class_="help"),
             tag("p", entry.wrong, class_="refusal") if entry.wrong else None,
             tag(
                 "div",
@@ -101,17 +98,22 @@ class Saves(Screen):
             class_="card",
         )
 
-    def _unread(self, number: int, name: str, why: str) -> Html:
+    def _line(self, entry: Entry) -> str:
+        """Who plays, how far it is, and when it was kept."""
+        when = self.app.library.when(entry.key)
+        return f"{entry.line} · {when}" if when else entry.line
+
+    def _unread(self, number: int, one: Unread) -> Html:
         buttons = tag(
             "div",
-            button("Download the text", "download-unread", data_number=number),
+            button("Download the text", "download-unread", data_number=number) if one.text is not None else None,
             button("Put it away", "forget-unread", data_number=number),
             class_="buttons",
         )
         return tag(
             "div",
-            tag("h2", f"{name or 'A text'} was not taken in"),
-            tag("p", why, class_="refusal"),
+            tag("h2", f"{one.name} was not taken in"),
+            tag("p", one.why, class_="refusal"),
             buttons,
             class_="card",
         )
@@ -143,7 +145,7 @@ class Saves(Screen):
             "div", button("Delete", "delete-yes", class_="main"), button("Keep it", "close"), class_="choices"
         )
         return "Delete this match?", join(
-            [tag("p", f"{entry.title}: {entry.line}. It cannot be brought back."), buttons]
+            [tag("p", f"{entry.title}: {self._line(entry)}. It cannot be brought back."), buttons]
         )
 
     def _key(self, event: Event) -> str | None:
@@ -183,7 +185,7 @@ class Saves(Screen):
         self.asked = None
 
     def do_paste(self, event: Event) -> None:
-        take_in(self.app, "The pasted text", text(event, "text", LONGEST))
+        take_in(self.app, [Given("The pasted text", text(event, "text", LONGEST))])
 
     def do_more(self, event: Event) -> None:
         self.shown += MOST_SHOWN
@@ -199,60 +201,11 @@ class Saves(Screen):
 
     def do_download_unread(self, event: Event) -> None:
         at = self._at(event)
-        if at is not None:
-            self.app.effect("download", "pygames-text.txt", self.app.unread[at][2])
+        held = self.app.unread[at].text if at is not None else None
+        if held is not None:
+            self.app.effect("download", "pygames-text.txt", held)
 
     def do_forget_unread(self, event: Event) -> None:
         at = self._at(event)
         if at is not None:
             del self.app.unread[at]
-
-
-def take_in(app: App, name: str, given: str) -> None:
-    """Keep every match of a text; one alone is opened. What is no match is shown with the reason, and its text is kept at hand."""
-    name = name[:80] or "The text"
-    parts = split(given)
-    if len(parts) == 1:
-        _take_in_one(app, name, parts[0])
-    else:
-        _take_in_several(app, name, parts)
-
-
-def _take_in_one(app: App, name: str, part: str) -> None:
-    entry = entry_of("", part)
-    if entry.match is None:
-        app.unread.append((name, entry.wrong, part))
-        app.go("/saves/")
-        app.say(f"Nothing was taken in from {quoted(name)}. Below stands why.")
-        return
-    app.keep_all([part])
-    if entry.wrong:
-        app.go("/saves/")
-        app.say(f"1 match of {entry.title} taken in. It has something wrong: see below.")
-        return
-    app.go(f"/{entry.match.game.slug}/", f"match={app.library.keys[0].removeprefix('match/')}")
-    app.say(f"{name} is open.")
-
-
-def _take_in_several(app: App, name: str, parts: list[str]) -> None:
-    """They are only looked over here, and read on the screen of saves: to play hundreds of matches takes a while."""
-    faults = {part: _fault(part) for part in parts[:MOST_TAKEN_IN]}
-    app.keep_all([part for part in parts[:MOST_TAKEN_IN] if not faults[part]])
-    left = [part for part in parts[:MOST_TAKEN_IN] if faults[part]]
-    if left:
-        app.unread.append((f"Part of {name}", faults[left[0]], "".join(left)))
-    if len(parts) > MOST_TAKEN_IN:
-        why = f"{MOST_TAKEN_IN:,} matches are taken in at once. These are the others: download them, and take them in, too."
-        app.unread.append((f"The rest of {name}", why, "".join(parts[MOST_TAKEN_IN:])))
-    app.go("/saves/")
-    taken = f"{counted(len(parts[:MOST_TAKEN_IN]) - len(left), 'match', 'matches')} taken in from {quoted(name)}."
-    app.say(f"{taken} Something was not: see below." if len(left) + len(parts[MOST_TAKEN_IN:]) else taken)
-
-
-def _fault(part: str) -> str:
-    """What is wrong with a text's form; empty if nothing is."""
-    try:
-        parse(part)
-    except BadRecord as wrong:
-        return str(wrong)
-    return ""

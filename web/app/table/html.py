@@ -13,6 +13,7 @@ from web.app.boards.touch import Reach, Touch
 from web.app.boards.views import View
 from web.app.html import Html, button, esc, href, join, tag
 from web.app.learning import learn
+from web.app.symbols import STEPS
 from web.app.table.news import Told, folded, short
 from web.app.table.scene import Scene
 from web.app.table.seen import LogLine
@@ -300,12 +301,12 @@ def _looking(scene: Scene) -> Html:
 def _steps() -> list[Html]:
     """From line to line."""
     return [
-        button(shown, "step", data_to=to, data_shortcut=key, aria_label=name, title=name, class_="step")
-        for shown, to, key, name in (
-            ("⏮", "first", "Shift+ArrowLeft", "To the beginning"),
-            ("◀", "back", "ArrowLeft", "One line back"),
-            ("▶", "on", "ArrowRight", "One line on"),
-            ("⏭", "last", "Shift+ArrowRight", "To the present"),
+        button(STEPS[to], "step", data_to=to, data_shortcut=key, aria_label=name, title=name, class_="step")
+        for to, key, name in (
+            ("first", "Shift+ArrowLeft", "To the beginning"),
+            ("back", "ArrowLeft", "One line back"),
+            ("on", "ArrowRight", "One line on"),
+            ("last", "Shift+ArrowRight", "To the present"),
         )
     ]
 

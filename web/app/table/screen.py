@@ -13,10 +13,11 @@ from web.app import links
 from web.app.boards.panel import Moment
 from web.app.boards.touch import Answer
 from web.app.events import Event, number, older, text
-from web.app.library import entry_of
+from web.app.library import Entry, entry_of
 from web.app.routes import Route
 from web.app.screens.screen import Screen
 from web.app.table import dialogs, html
+from web.app.table.astray import Astray, card
 from web.app.table.bots import Thinking
 from web.app.table.clock import TableClock
 from web.app.table.host import Host, first_match
@@ -44,6 +45,8 @@ class TableScreen(Screen):
         self.clock = TableClock(self)
         self.passive = False
         """The match went on in another tab: bots wait until somebody does something here."""
+        self.astray: Astray | None = None
+        """The address leads to no match: why."""
         self.answering: int | None = None
         """The seat that the open dialog is about."""
         self.since = 0
@@ -67,26 +70,56 @@ class TableScreen(Screen):
         return Scene(self.path, self.sitting, self.thinking.heard, self.clock.face, self.passive, self.answering)
 
     def regions(self) -> dict[str, str]:
+        if self.astray is not None:
+            return {"screen": card(self.astray, self.game, self.path)}
         return html.regions(self.scene())
 
     def dialog(self, name: str) -> tuple[str, str] | None:
-        return dialogs.dialog(self.scene(), name)
+        return None if self.astray else dialogs.dialog(self.scene(), name)
+
+    def handler(self, name: str) -> Callable[[Event], None] | None:
+        """Where there is no match, nothing of a match can be done."""
+        return super().handler(name) if self.astray is None or name in ("sit-down", "download-astray") else None
 
     # -- coming and going -------------------------------------------------------------------------------------------
 
     def opened(self, fragment: str) -> None:
         kind, _, rest = fragment.partition("=")
+        key = f"match/{links.unquoted(rest)}"
         if kind == "t":
             self._open_link(fragment)
-        elif kind == "match" and f"match/{rest}" in self.app.library.texts:
-            self._open_save(f"match/{rest}")
+        elif kind == "match" and key in self.app.library.texts:
+            self._open_save(key)
         elif kind == "match":
-            self.app.say("The match that this address names is not kept on this device. Here is another table.")
-            self._open_current()
+            self._go_astray(
+                "The match that this address names is not kept on this device: it was played on another one, or deleted."
+            )
         else:
             self._open_current()
+        if self.astray is None:
+            self.thinking.go_on()
+
+    def _go_astray(self, why: str, entry: Entry | None = None, fragment: str = "") -> None:
+        """Show in the table's place why there is no match at this address."""
+        other = entry.match.game if entry and entry.match else None
+        text = entry.text if entry and other is None else ""
+        self.astray = Astray(why, other, fragment, text)
+        self.app.effect("announce", why)
+
+    def do_sit_down(self, event: Event) -> None:
+        """From an address that led nowhere to this game's own table."""
+        if self.astray is None:
+            return
+        self.astray = None
+        self.app.effect("go", self.path, "", True)
+        self._open_current()
+        self.since = self.app.render + 1
         self.thinking.go_on()
         self.clock.look()
+
+    def do_download_astray(self, event: Event) -> None:
+        if self.astray is not None:
+            self.app.effect("download", "pygames-text.txt", self.astray.text)
 
     def left(self) -> None:
         self.thinking.stop()
@@ -99,8 +132,11 @@ class TableScreen(Screen):
 
     def _open_save(self, key: str) -> None:
         entry = self.app.library.take(key)
-        if entry.match is None or entry.match.game.slug != self.game.slug:
-            self.app.say(f"That save holds no match of {self.game.title}. It is still among the saved matches.")
+        if entry.match is None:
+            self._go_astray(f"{entry.wrong} The text is still among the saved matches.", entry)
+            return
+        if entry.match.game.slug != self.game.slug:
+            self._go_astray(self._of_another(entry), entry, f"match={key.removeprefix('match/')}")
             return
         self._sit(entry.match)
         # A broken text stays as it is: its good part goes on under another key.
@@ -112,17 +148,20 @@ class TableScreen(Screen):
         elif self.host.other_rules:
             self.app.say(self.host.other_rules)
 
+    def _of_another(self, entry: Entry) -> str:
+        return f"It holds a match of {entry.title}, and this is the table of {self.game.title}."
+
     def _open_link(self, fragment: str) -> None:
         try:
-            shared = links.unpacked(fragment)
+            entry = entry_of("", links.unpacked(fragment))
         except links.BadLink as wrong:
-            self.app.say(str(wrong))
-            self._open_current()
+            self._go_astray(str(wrong))
             return
-        entry = entry_of("", shared)
-        if entry.match is None or entry.match.game.slug != self.game.slug:
-            self.app.say(entry.wrong or f"This link holds a match of {entry.title}, not of {self.game.title}.")
-            self._open_current()
+        if entry.match is None:
+            self._go_astray(entry.wrong, entry)
+            return
+        if entry.match.game.slug != self.game.slug:
+            self._go_astray(self._of_another(entry), entry, fragment)
             return
         if entry.wrong or entry.match.other_rules:
             self.app.say(entry.wrong or entry.match.other_rules)

@@ -54,7 +54,7 @@ _LABELS = {
     "save": "Save for later",
 }
 
-_CHOICES = {"": "", "choosing": "is choosing …", "chosen": "has chosen ✓", "later": "chooses after the others"}
+_CHOICES = {"": "", "choosing": "is choosing …", "chosen": "has chosen", "later": "chooses after the others"}
 
 
 def draw(state: Farmers, seat: int | None, chosen: tuple[str, ...] = ()) -> list[Panel]:

@@ -208,7 +208,8 @@ def _sum_line(farm: Farm, number: int, over: Weather | None, y: float, open_: bo
     makes = production(upgrades, grows, over)
     bare = production([card for card in upgrades if card not in ("irrigation", "protective-netting")], grows, over)
     if bare != makes:
-        cells.append(f'<text x="372" y="{y}" text-anchor="end">bare {bare} →</text>')
+        arrow = f'<path d="M361 {y - 5}h10m-4-4 4 4-4 4" fill="none" stroke="{INK}" stroke-width="1.5"/>'
+        cells.append(f'<text x="357" y="{y}" text-anchor="end">bare {bare}</text>{arrow}')
     return _line(cells) + text(388, y, makes, 17, LEAF if makes > 1 else BARN, anchor="end", bold=True)
 
 

@@ -169,6 +169,11 @@ _DOWN = path("M-6 -5L6 5M-2 6H6.5V-2.5", stroke=BARN, width=3.6, more=_ROUND)
 """Between two sums that fall."""
 
 
+def _tick(x: float, y: float) -> str:
+    """A mark that something is as it should be."""
+    return f'<path d="M{number(x)} {number(y)}l3.5 4 7-8.5" fill="none" stroke="{INK}" stroke-width="2"/>'
+
+
 def _ranks(columns: list[Column], shapes: Shapes) -> str:
     """The evaluation as it stands: each column's place, how far it is from where it should be, and what that comes to."""
     rings, places = [], []
@@ -178,7 +183,9 @@ def _ranks(columns: list[Column], shapes: Shapes) -> str:
         x = left_of(step) + COLUMN / 2
         rings.append(shapes.show("off" if off else "right", _ring(bool(off)), x, top))
         places.append(
-            f'<text x="{number(x)}" y="{top + 18}">{_ORDINALS[column.rank]}{f" +{off}" if off else " ✓"}</text>'
+            f'<text x="{number(x)}" y="{top + 18}">{_ORDINALS[column.rank]} +{off}</text>'
+            if off
+            else f'<text x="{number(x - 7)}" y="{top + 18}">{_ORDINALS[column.rank]}</text>{_tick(x + 8, top + 13)}'
         )
     total = sum(abs(column.rank - place) for place, column in enumerate(columns, 1))
     named = f'<g font-size="14.5" text-anchor="middle" fill="{INK}">{"".join(places)}</g>'

@@ -77,11 +77,11 @@ class App:
     since: int = 0
 
     def regions(self) -> dict[str, str]:
-        shelf, game, rules = (up(self.path) + part for part in ("", "fake/", "fake/rules/"))
-        links = f'<nav><a href="{shelf or "./"}">Shelf</a> <a href="{game}">Table</a> <a href="{rules}">Rules</a> <a href="{rules}#pinning" data-rules>Panel</a></nav>'
+        shelf, game, rules, guide = (up(self.path) + part for part in ("", "fake/", "fake/rules/", "fake/guide/"))
+        links = f'<nav><a href="{shelf or "./"}">Shelf</a> <a href="{game}">Table</a> <a href="{rules}">Rules</a> <a href="{guide}">Guide</a> <a href="{rules}#pinning" data-rules>Panel</a></nav>'
         if self.path == "/":
             return {"header": links, "screen": "<h1>Shelf</h1>"}
-        if self.path == "/fake/rules/":
+        if self.path in ("/fake/rules/", "/fake/guide/"):
             return {"header": links}
         buttons = "".join(f'<button type="button" data-do="{name}" data-more="x">{name}</button>' for name in BUTTONS)
         form = '<form data-do="name"><label>Name <input id="name" name="name"></label><button>Send</button></form>'
@@ -99,8 +99,8 @@ class App:
 
     def handle(self, event: dict[str, Any]) -> Reply:
         heard = {key: value for key, value in event.items() if key not in {"storage", "seed"}}
-        self.heard.append(repr(heard))
         old, effects = self.regions(), list[list[Any]]()
+        self.heard.append(repr(heard))
         whole = event["do"] in {"start", "open"}
         frames = self.act(event, effects)
         self.render += 1

@@ -1,0 +1,250 @@
+"""Starts on servers that are set up wrongly, slow, or broken: the cause is told at once, and no byte is fetched twice."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator
+from email.message import Message
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.helpers import START, Watch, ready
+from web.build.serve import Files, Server
+
+AT_ONCE = 15_000  # ms on a busy machine, far from the 45 s after which a start that stands still is given up
+SENT_FIRST = 2_000_000  # bytes before a connection is closed
+
+
+class Strange(Files):
+    """A server with habits: `habits` by the end of a file's name; what it sent is counted."""
+
+    habits: dict[str, str]
+    headers_sent: dict[str, str]
+    sent: Counter[str]
+
+    def habit(self) -> str:
+        return next((habit for end, habit in self.habits.items() if self.path.split("?")[0].endswith(end)), "")
+
+    def do_GET(self) -> None:
+        habit = self.habit()
+        self.sent[self.path] += self.command == "GET"
+        if habit == "missing":
+            self.send_error(404)
+        elif habit == "html":
+            self.answer(b"<!doctype html><title>Home</title>", "text/html; charset=utf-8")
+        elif habit in ("cut", "closed"):
+            whole = Path(self.translate_path(self.path)).read_bytes()
+            part = whole[: len(whole) // 2] if habit == "cut" else whole[: min(SENT_FIRST, len(whole) // 2)]
+            # Cut: the server itself has no more. Closed: it promises the whole file, and hangs up.
+            self.answer(part, self.guess_type(self.path), len(part) if habit == "cut" else len(whole))
+            self.close_connection = True
+        else:
+            super().do_GET()
+
+    def do_HEAD(self) -> None:
+        if self.habit() == "missing":
+            self.send_error(404)
+        elif self.habit() == "html":
+            self.answer(b"", "text/html; charset=utf-8")
+        else:
+            super().do_HEAD()
+
+    def answer(self, body: bytes, kind: str, length: int | None = None) -> None:
+        self.send_response(200)
+        self.send_header("Content-Type", kind)
+        self.send_header("Content-Length", str(len(body) if length is None else length))
+        self.end_headers()
+        self.wfile.write(body)
+
+    def guess_type(self, path: Any) -> str:
+        return "application/octet-stream" if self.habit() == "octets" else super().guess_type(path)
+
+    def end_headers(self) -> None:
+        for name, value in self.headers_sent.items():
+            self.send_header(name, value)
+        super().end_headers()
+
+    def send_head(self) -> Any:
+        if "no-store" in self.headers_sent.get("Cache-Control", ""):
+            self.headers = Message()  # such a server knows no “not modified” either
+        return super().send_head()
+
+
+Serve = Callable[..., "Server"]
+
+
+@pytest.fixture
+def strange(fake_dist: Path) -> Iterator[Callable[..., tuple[str, dict[str, str], Counter[str]]]]:
+    """Serves the small site with habits; gives the address, the habits (to be changed), and what was sent."""
+    servers = []
+
+    def serve(
+        habits: dict[str, str] | None = None, headers: dict[str, str] | None = None, folder: Path = fake_dist
+    ) -> tuple[str, dict[str, str], Counter[str]]:
+        kind = type("Strange", (Strange,), {"habits": habits or {}, "headers_sent": headers or {}, "sent": Counter()})
+        servers.append(Server(folder, files=kind).in_background())
+        return servers[-1].url, kind.habits, kind.sent  # type: ignore[attr-defined]
+
+    yield serve
+    for server in servers:
+        server.shutdown()
+
+
+def told(page: Page, *parts: str) -> None:
+    """The status says it soon, with a way on, and the page is still there."""
+    for part in parts:
+        expect(page.locator("[data-region=status]")).to_contain_text(part, timeout=AT_ONCE)
+    expect(page.locator("[data-region=status] button")).to_be_visible()
+    expect(page.locator("#table-hen")).to_be_visible()
+
+
+def plays(page: Page) -> None:
+    expect(page.locator("[data-region=status]")).to_be_empty(timeout=START)
+    ready(page)
+    page.locator("#table-hen").click()
+    expect(page.locator("main h1")).to_contain_text("The hen may go anywhere.")
+
+
+@pytest.mark.parametrize(
+    ("file", "habit", "parts"),
+    [
+        ("pyodide.asm.wasm", "html", ["a web page in place of", "pyodide.asm.wasm"]),
+        ("pyodide.asm.wasm", "cut", ["pyodide.asm.wasm", "only 4.8 of 9.6 MB", "no more of it"]),
+        ("pyodide.asm.wasm", "closed", ["pyodide.asm.wasm", "of 9.6 MB", "closed the connection"]),
+        ("python_stdlib.zip", "closed", ["python_stdlib.zip", "closed the connection"]),
+        ("python_stdlib.zip", "html", ["a web page in place of", "python_stdlib.zip"]),
+        ("pyodide.asm.mjs", "html", ["a web page in place of", "pyodide.asm.mjs"]),
+        ("pyodide.asm.mjs", "octets", ["pyodide.asm.mjs", "as application/octet-stream", "text/javascript"]),
+        ("pyodide.asm.mjs", "closed", ["pyodide.asm.mjs"]),
+        ("rules_worker.py", "html", ["a web page in place of", "rules_worker.py"]),
+        (".whl", "cut", [".whl", "no more of it"]),
+    ],
+)
+def test_a_file_that_comes_wrongly_is_named_at_once_and_a_retry_helps(
+    page: Page, strange: Serve, watch: Watch, file: str, habit: str, parts: list[str]
+) -> None:
+    watch.expect("console:", "exception:")
+    url, habits, _ = strange({file: habit})  # type: ignore[misc]
+    page.goto(f"{url}fake/")
+    told(page, *parts)
+    habits.clear()
+    page.get_by_role("button", name="Try again").click()
+    plays(page)
+
+
+def test_wasm_under_another_name_plays_all_the_same(page: Page, strange: Serve) -> None:
+    url, _, _ = strange({".wasm": "octets"})  # type: ignore[misc]
+    page.goto(f"{url}fake/")
+    plays(page)
+
+
+def test_a_policy_that_forbids_wasm_is_named_before_anything_is_fetched(
+    page: Page, strange: Serve, watch: Watch
+) -> None:
+    watch.expect("console:", "exception:")
+    url, _, sent = strange(headers={"Content-Security-Policy": "script-src 'self'; worker-src 'self' blob:"})  # type: ignore[misc]
+    page.goto(f"{url}fake/")
+    told(page, "Content-Security-Policy", "'wasm-unsafe-eval'")
+    assert not [path for path in sent if path.endswith((".wasm", ".zip", ".whl"))]
+
+
+def test_a_policy_that_forbids_workers_is_told(page: Page, strange: Serve, watch: Watch) -> None:
+    watch.expect("console:", "exception:")
+    url, _, _ = strange(  # type: ignore[misc]
+        headers={"Content-Security-Policy": "script-src 'self' 'wasm-unsafe-eval'; worker-src 'none'"}
+    )
+    page.goto(f"{url}fake/")
+    told(page, "worker")
+
+
+@pytest.mark.parametrize(
+    ("file", "habit", "parts"),
+    [
+        ("main.js", "missing", ["main.js", "answer 404"]),
+        ("main.js", "html", ["main.js", "as text/html"]),
+        ("regions.js", "missing", ["regions.js", "answer 404"]),
+        ("python.js", "octets", ["python.js", "as application/octet-stream"]),
+        ("main.js", "cut", ["Load it again"]),
+    ],
+)
+def test_a_page_without_its_program_says_so_by_itself(
+    page: Page, strange: Serve, watch: Watch, file: str, habit: str, parts: list[str]
+) -> None:
+    watch.expect("console:", "exception:")
+    url, habits, _ = strange({file: habit})  # type: ignore[misc]
+    page.goto(f"{url}fake/")
+    told(page, "This page is only a picture", *parts)
+    habits.clear()
+    page.get_by_role("button", name="Load it again").click()
+    plays(page)
+
+
+def test_a_page_of_which_only_the_text_came_says_so_in_the_end(page: Page, strange: Serve, watch: Watch) -> None:
+    watch.expect("console:", "exception:")
+    url, _, _ = strange({".js": "missing"})  # type: ignore[misc]
+    page.clock.install()
+    page.goto(f"{url}fake/")
+    expect(page.locator("#unborn")).to_be_hidden()
+    expect(page.locator("#unborn")).to_be_visible(timeout=30_000)
+    expect(page.locator("#unborn")).to_contain_text("its program has not come")
+
+
+def test_a_page_that_lives_never_says_that_it_does_not(page: Page, fake_site: str) -> None:
+    page.goto(f"{fake_site}fake/")
+    ready(page)
+    expect(page.locator("#unborn")).to_have_count(0)
+
+
+def test_no_file_is_fetched_twice_where_nothing_may_be_stored(page: Page, strange: Serve) -> None:
+    url, _, sent = strange(headers={"Cache-Control": "no-store"})  # type: ignore[misc]
+    page.goto(f"{url}fake/")
+    plays(page)
+    page.wait_for_timeout(1500)  # what counts bytes begins late
+    assert any(path.endswith(".wasm") for path in sent)
+    assert {path: times for path, times in sent.items() if times > 1} == {}
+
+
+def test_a_bots_interpreter_fetches_only_its_scripts_anew_where_nothing_may_be_stored(
+    page: Page, strange: Serve, watch: Watch
+) -> None:
+    watch.expect("Error")
+    url, _, sent = strange(headers={"Cache-Control": "no-store"})  # type: ignore[misc]
+    page.goto(f"{url}fake/")
+    plays(page)
+    page.locator("button[data-do=bot]").click()
+    expect(page.locator("h1")).to_contain_text("'undecided'", timeout=START)
+    twice = {re.sub(r".*/", "", path) for path, times in sent.items() if times > 1}
+    assert twice <= {
+        "interpreter.mjs",
+        "pyodide.mjs",
+        "pyodide.asm.mjs",
+        "bot_worker.py",
+    }  # no page can hand a script over
+
+
+def test_a_document_is_fetched_once_however_often_it_is_shown(page: Page, strange: Serve) -> None:
+    url, _, sent = strange(headers={"Cache-Control": "no-store"})  # type: ignore[misc]
+    page.goto(f"{url}fake/")
+    ready(page)
+    page.get_by_role("link", name="Panel").click()
+    page.get_by_role("button", name="Close the rules").click()
+    for _ in range(2):
+        page.get_by_role("link", name="Rules").click()
+        expect(page).to_have_title("Fake /fake/rules/")
+        page.go_back()
+        expect(page.locator("#table-hen")).to_be_visible()
+    assert sent["/fake/rules/"] == 1
+
+
+def test_after_a_crash_nothing_but_scripts_is_fetched_anew(page: Page, strange: Serve, watch: Watch) -> None:
+    watch.expect("Error")
+    url, _, sent = strange(headers={"Cache-Control": "no-store"})  # type: ignore[misc]
+    page.goto(f"{url}fake/")
+    plays(page)
+    page.locator("button[data-do=crash]").click()
+    expect(page.locator("[data-region=status]")).to_contain_text("were started again", timeout=START)
+    assert not [path for path, times in sent.items() if times > 1 and path.endswith((".wasm", ".zip", ".whl"))]
