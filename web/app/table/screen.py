@@ -78,8 +78,11 @@ class TableScreen(Screen):
         return None if self.astray else dialogs.dialog(self.scene(), name)
 
     def handler(self, name: str) -> Callable[[Event], None] | None:
+        known = super().handler(name)
+        return self._pass_by if known and self.astray and name not in ("sit-down", "download-astray") else known
+
+    def _pass_by(self, event: Event) -> None:
         """Where there is no match, nothing of a match can be done."""
-        return super().handler(name) if self.astray is None or name in ("sit-down", "download-astray") else None
 
     # -- coming and going -------------------------------------------------------------------------------------------
 
@@ -97,7 +100,12 @@ class TableScreen(Screen):
         else:
             self._open_current()
         if self.astray is None:
-            self.thinking.go_on()
+            self._begin()
+
+    def _begin(self) -> None:
+        """The match is open: bots think, clocks run."""
+        self.thinking.go_on()
+        self.clock.look()
 
     def _go_astray(self, why: str, entry: Entry | None = None, fragment: str = "") -> None:
         """Show in the table's place why there is no match at this address."""
@@ -114,8 +122,8 @@ class TableScreen(Screen):
         self.app.effect("go", self.path, "", True)
         self._open_current()
         self.since = self.app.render + 1
-        self.thinking.go_on()
-        self.clock.look()
+        if self.astray is None:
+            self._begin()
 
     def do_download_astray(self, event: Event) -> None:
         if self.astray is not None:
