@@ -79,7 +79,7 @@ def test_progress_shows_bytes_and_the_rules_can_be_read_meanwhile(page: Page, fa
     page.route("**/*.wasm", lambda route: None)
     page.goto(f"{fake_site}fake/")
     status(page, " MB.")
-    page.locator("[data-region=status]").get_by_role("link", name="Read the rules").click()
+    page.locator("[data-region=status]").get_by_role("link", name="read them").click()
     expect(page.locator("#rules-panel #panel-1-pinning")).to_be_visible()
 
 

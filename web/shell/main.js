@@ -56,10 +56,10 @@ function progress({ loaded, total, seconds }) {
 function waiting() {
   const numbers = Object.assign(document.createElement("span"), { ariaHidden: "true" });
   numbers.dataset.progress = "";
-  const rules = document.querySelector("a[data-rules]")?.cloneNode();
-  if (rules) Object.assign(rules, { textContent: "Read the rules", className: "button" });
-  const look = document.querySelector("[data-targets]") ? " Meanwhile a piece that you touch shows where it may go. " : " ";
-  say("status", "The rules are being loaded: ", numbers, look, rules ?? "");
+  const rules = document.querySelector("a[data-rules]")?.cloneNode() ?? "";
+  if (rules) Object.assign(rules, { textContent: "read them", className: "" });
+  const look = document.querySelector("[data-targets]") ? `${rules ? ", and a" : " Meanwhile a"} piece that you touch shows where it may go.` : rules ? "." : "";
+  say("status", "The rules are being loaded: ", numbers, rules ? " Meanwhile you can " : "", rules, look);
   return numbers;
 }
 

@@ -98,7 +98,7 @@ class App:
         }
 
     def handle(self, event: dict[str, Any]) -> Reply:
-        heard = {key: value for key, value in event.items() if key not in {"storage", "seed"}}
+        heard = {key: value for key, value in event.items() if key not in {"storage", "seed", "ticks"}}
         old, effects = self.regions(), list[list[Any]]()
         self.heard.append(repr(heard))
         whole = event["do"] in {"start", "open"}
@@ -176,10 +176,11 @@ class App:
             total = 0
             for number in range(3_000_000):
                 total += number
-        if do not in {"touch", "drag", "start", "open", "two-steps"}:
+        if do not in {"touch", "drag", "start", "open", "away", "two-steps"}:
             self.prompt = f"Heard {do}."
         if do in {"name", "not-stored", "stored", "ring", "decided", "undecided", "speed"}:
-            self.prompt = f"Heard {sorted(event.items(), key=lambda item: item[0])}."
+            facts = sorted((name, value) for name, value in event.items() if name != "ticks")
+            self.prompt = f"Heard {facts}."
         return frames
 
     def move(self, piece: str, goal: str) -> None:
