@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from web.app.html import number
 from web.views.drawings.gems import GEMS
 from web.views.drawings.svg import DARK_LINE, Shapes, at, box, path, text
 
@@ -34,11 +33,11 @@ def die_of_shapes(pips: int | None, fill: str, ink: str, shapes: Shapes) -> str:
     return f'<g fill="{fill}" stroke="{ink}">{die_shape(pips, shapes)}</g>'
 
 
-def one_die(pips: int | None, fill: str, ink: str, size: float, shapes: Shapes) -> str:
-    """The same as one shape that all colours and sizes share, `size` units wide: short where there are many."""
-    name = f"face-{pips or 'blank'}"
-    shapes.show(name, die_shape(pips, shapes))
-    return f'<use href="#@.{name}" transform="scale({number(size / 100)})" fill="{fill}" stroke="{ink}"/>'
+def bare_die(pips: int | None) -> str:
+    """The same die, which takes fill and stroke from around it; None: no pips."""
+    body = '<rect x="-47" y="-47" width="94" height="94" rx="21" stroke-width="3.5"/>'
+    spots = f'<path d="{_spots(pips)}" stroke-width="19" stroke-linecap="round"/>' if pips else ""
+    return body + spots
 
 
 def blank_die(fill: str = "var(--p0)", ink: str = DARK_LINE) -> str:

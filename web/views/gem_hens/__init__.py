@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from pygames.core.words import BLANK, CHANCE, counted
 from pygames.gem_hens.components import GEMS
@@ -18,9 +17,10 @@ from web.views.drawings.birds import hen
 from web.views.drawings.dice import die
 from web.views.drawings.gems import gem
 from web.views.drawings.scenery import cover as scene
-from web.views.drawings.svg import CARD, DARK_LINE, Shapes, at, box, path, picture
+from web.views.drawings.svg import CARD, DARK_LINE, at, box, path, picture
 from web.views.gem_hens import clucks, egg, yard
-from web.views.gem_hens.others import others
+from web.views.gem_hens.others import EGGS, others
+from web.views.gem_hens.parts import PARTS
 from web.views.gem_hens.values import values
 from web.views.gem_hens.ways import Route, routes
 
@@ -31,24 +31,26 @@ if TYPE_CHECKING:
     from pygames.gem_hens.rules import GemHens
 
 
+SCENERY: Final = {**PARTS, **yard.GROUND, **EGGS, **clucks.CLUCKS}
+"""What is drawn alike in every match."""
+
+
 def draw(state: GemHens, seat: int | None, chosen: tuple[str, ...] = (), thrown: Sequence[str] = ()) -> list[Panel]:
     """The yard, the viewer's egg (of whoever acts, for a spectator), the others in short, and the table of values.
 
     `thrown`: what those of the viewer's dice show that have just been rolled, and tumble.
     """
-    state, shapes = state.seen_by(seat), Shapes()
+    state = state.seen_by(seat)
     acting = state.active if state.turn in (None, CHANCE) else state.turn
     own = seat if seat is not None else acting or 0
     rest = [other for other in range(state.seats) if other != own]
-    panels = [
-        yard.draw(state, own, chosen, shapes, thrown),
-        egg.panel(state, own, seat, chosen, shapes),
-        others(state, rest, shapes),
-        values(state, shapes),
+    return [
+        yard.draw(state, own, chosen, thrown),
+        egg.panel(state, own, seat, chosen),
+        *([clucks.panel(state)] if state.options["power-clucks"] == ON else []),
+        others(state, rest),
+        values(state),
     ]
-    if state.options["power-clucks"] == ON:
-        panels.insert(2, clucks.panel(state, own, shapes))
-    return [replace(panel, shapes=shapes.known) for panel in panels]
 
 
 def gallery(name: str) -> list[Exhibit]:

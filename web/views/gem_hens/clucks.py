@@ -5,12 +5,8 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING, Final
 
-from pygames.gem_hens.components import GEMS
 from pygames.gem_hens.powers import CARDS, COPYCAT
 from web.app.boards.panel import Exhibit, Panel, Thing
-from web.views.drawings.birds import hen_of_shapes
-from web.views.drawings.dice import die_of_shapes
-from web.views.drawings.gems import gem
 from web.views.drawings.svg import (
     BARN,
     CARD,
@@ -20,15 +16,16 @@ from web.views.drawings.svg import (
     SKY,
     SOFT,
     STRAW,
-    Shapes,
     at,
     box,
     dot,
     path,
+    scenery,
     shortened,
     text,
     wrapped,
 )
+from web.views.gem_hens.parts import die_of, gem_of, hen_of
 
 if TYPE_CHECKING:
     from pygames.gem_hens.rules import GemHens
@@ -53,7 +50,7 @@ def signs(state: GemHens, own: int, x: float, y: float, width: float, height: fl
     for number, word in enumerate(copied):
         left = x + width - side * (len(copied) - number)
         drawing = box(left + 1, y + 2, side - 3, height - 8, STRAW, 8, f'stroke="{DARK_LINE}" stroke-width="2"')
-        drawing += at(left + side / 2, y + height / 2 - 2, _PICTURES[word], (height - 14) / 60)
+        drawing += scenery(f"picture-{word}", left + side / 2, y + height / 2 - 2, (height - 14) / 60)
         name = f"{CARDS[word].name}, which your Copycat could copy: {CARDS[word].text}"
         found.append(Thing(f"power-{word}", word, name, left, y, side, height, drawing, "card"))
     return found
@@ -74,23 +71,21 @@ def _sign(state: GemHens, own: int, x: float, y: float, width: float, height: fl
     return Thing(f"power-{card_of.word}", card_of.word, name, x, y, width, height, drawing, "card")
 
 
-def panel(state: GemHens, own: int, shapes: Shapes) -> Panel:
-    """The cards on offer, and those that players hold, used or not; those of others without a picture."""
+def panel(state: GemHens) -> Panel:
+    """The cards on offer, and those that players hold, used or not."""
     spots = [(word, -1) for word in state.cards]
     spots += [(hen.power, seat) for seat, hen in enumerate(state.hens) if hen.power]
-    frame = shapes.show("card", _FRAME)
-    shapes.known.update({**SHAPES.known, **shapes.known})
     things, under = [], []
     for number, (word, holder) in enumerate(spots):
         x, y = (_CARD_WIDTH + _GAP) * (number % 2), TALL * (number // 2)
         name = f"{CARDS[word].name}: {_standing(state, word, holder)}. {CARDS[word].text}"
-        drawing = card(word, frame, x, y, holder in (own, -1))
+        drawing = scenery(f"card-{word}", x, y)
         if state.step_name == "draft" and holder < 0:
             place = (x + 2, y + 2, _CARD_WIDTH - 4, _CARD_HEIGHT - 4)
             things.append(Thing(f"power-{word}", word, name, *place, drawing, "card"))
         else:
             under.append(f'<g role="img" aria-label="{escape(name)}">{drawing}</g>')
-        under.append(_owner(state, holder, x, y + _CARD_HEIGHT, shapes))
+        under.append(_owner(state, holder, x, y + _CARD_HEIGHT))
     if not spots:
         under.append(text(WIDTH / 2, 60, "Power Clucks are dealt after the grain", TEXT, SOFT))
     height = TALL * ((state.seats + 1) // 2) - 2
@@ -107,27 +102,27 @@ def _standing(state: GemHens, word: str, holder: int) -> str:
     return f"held by {state.name(holder)}, {'used' + copied if hen.used else 'not used'}"
 
 
-def _owner(state: GemHens, holder: int, x: float, y: float, shapes: Shapes) -> str:
+def _owner(state: GemHens, holder: int, x: float, y: float) -> str:
     """Under a card: who holds it, and whether it is used."""
     if holder < 0:
         return text(x + _CARD_WIDTH / 2, y + 18, "to be taken", TEXT, SOFT)
     used = state.hens[holder].used
-    bird = at(x + 16, y + 12, hen_of_shapes(holder, shapes), 0.28)
+    bird = hen_of(holder, 0.28, x + 16, y + 12)
     told = shortened(state.name(holder), 12 if used else 18)
     mark = text(x + _CARD_WIDTH - 6, y + 18, "used", TEXT, BARN, "end", bold=True) if used else ""
     return bird + text(x + 32, y + 18, told, TEXT, INK, "start") + mark
 
 
-def card(word: str, frame: str, x: float = 0, y: float = 0, pictured: bool = True) -> str:
-    """A card whose corner is at a place: its name on a band, a picture, what it does."""
+def _card(word: str) -> str:
+    """A card: its name on a band, a picture, what it does."""
     facts = CARDS[word]
-    left, most = (52, 17) if pictured else (14, 22)
-    lines = wrapped(facts.text, most)
-    told = "".join(f'<text x="{left}" y="{51 + 19 * number}">{line}</text>' for number, line in enumerate(lines))
+    told = "".join(
+        f'<text x="52" y="{51 + 19 * number}">{escape(line)}</text>'
+        for number, line in enumerate(wrapped(facts.text, 17))
+    )
     name = text(12, 24, facts.name, 17, INK, "start", display=True)
-    picture = at(27, 90, _PICTURES[word], 0.86) if pictured else ""
-    inside = f'{frame}{name}{picture}<g font-size="{TEXT}" fill="{INK}">{told}</g>'
-    return at(x, y, inside) if x or y else inside
+    picture = scenery(f"picture-{word}", 27, 90, 0.86)
+    return f'{scenery("card")}{name}{picture}<g font-size="{TEXT}" fill="{INK}">{told}</g>'
 
 
 _FRAME: Final = box(2, 2, _CARD_WIDTH - 4, _CARD_HEIGHT - 4, CARD, 12, f'stroke="{DARK_LINE}" stroke-width="2"') + path(
@@ -144,9 +139,8 @@ def exhibits() -> list[Exhibit]:
                 facts.name,
                 _CARD_WIDTH,
                 _CARD_HEIGHT,
-                under=card(word, _FRAME),
+                under=scenery(f"card-{word}"),
                 size="third",
-                shapes=SHAPES.known,
             ),
             f"used {facts.when}",
             facts.text,
@@ -160,30 +154,22 @@ def _line(d: str, colour: str = BARN, width: float = 3.5) -> str:
 
 
 def _die(pips: int, x: float = 0, y: float = 0, size: float = 0.36) -> str:
-    return at(x, y, die_of_shapes(pips, "var(--p0)", DARK_LINE, SHAPES), size)
+    return at(x, y, die_of(pips, "var(--p0)", DARK_LINE, 100), size)
 
 
 def _gem(kind: str, x: float = 0, y: float = 0, size: float = 32) -> str:
-    return SHAPES.show(f"gem-{kind}", gem(GEMS[kind].name, 40), x, y, size / 40)
+    return gem_of(kind, size, x, y)
 
 
-SHAPES: Final = Shapes()
-"""What the pictures share."""
-_SACK: Final = SHAPES.show(
-    "sack",
-    path("M-15 14C-20 0-12-10-7-14H7C12-10 20 0 15 14C10 20-10 20-15 14Z", "#d8b98a", DARK_LINE, 2)
-    + _line("M-8 -18C-4 -23 4 -23 8 -18", DARK_LINE, 2),
+_SACK: Final = path("M-15 14C-20 0-12-10-7-14H7C12-10 20 0 15 14C10 20-10 20-15 14Z", "#d8b98a", DARK_LINE, 2) + _line(
+    "M-8 -18C-4 -23 4 -23 8 -18", DARK_LINE, 2
 )
-_BIRD: Final = SHAPES.show(
-    "bird",
-    path(
-        "M-20 -3c-2-5-2-10 1-12 2 3 5 7 9 8 2-5 5-9 10-9 6 0 10 4 10 9 0 4-1 6 0 9 1 10-6 17-15 17-10 0-16-8-15-22z",
-        "var(--p0)",
-        DARK_LINE,
-        2.2,
-    )
-    + path("M10 -10l7 2.500-7 3z", STRAW, DARK_LINE, 1.5),
-)
+_BIRD: Final = path(
+    "M-20 -3c-2-5-2-10 1-12 2 3 5 7 9 8 2-5 5-9 10-9 6 0 10 4 10 9 0 4-1 6 0 9 1 10-6 17-15 17-10 0-16-8-15-22z",
+    "var(--p0)",
+    DARK_LINE,
+    2.2,
+) + path("M10 -10l7 2.500-7 3z", STRAW, DARK_LINE, 1.5)
 _SLOT: Final = f'stroke="{SOFT}" stroke-width="1.8" stroke-dasharray="4 3"'
 _PICTURES: Final = {
     "heavyweight": at(0, -9, _BIRD, 0.9)
@@ -228,3 +214,10 @@ _PICTURES: Final = {
         "M-24 8C-12 4 -6 14 4 12H22C26 12 26 20 20 21L-2 26L-24 24Z", "#eec9a0", DARK_LINE, 2, 'stroke-linejoin="round"'
     ),
 }
+
+CLUCKS: Final = {
+    "card": _FRAME,
+    **{f"picture-{word}": picture for word, picture in _PICTURES.items()},
+    **{f"card-{word}": _card(word) for word in CARDS},
+}
+"""What of it stands in the view's SCENERY."""

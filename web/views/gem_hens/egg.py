@@ -23,9 +23,9 @@ from pygames.gem_hens.egg import (
 )
 from web.app.boards.panel import Panel, Piece, Thing
 from web.views.drawings.birds import PLUMAGES
-from web.views.drawings.svg import BARN, CARD, DARK_LINE, INK, LEAF, LINE, SOFT, STRAW, Shapes, box, path, text
-from web.views.gem_hens.clucks import SHAPES, TEXT, signs
-from web.views.gem_hens.gems import gem_of_shapes
+from web.views.drawings.svg import BARN, CARD, DARK_LINE, INK, LEAF, LINE, SOFT, STRAW, box, path, text
+from web.views.gem_hens.clucks import TEXT, signs
+from web.views.gem_hens.parts import gem_of
 
 if TYPE_CHECKING:
     from pygames.gem_hens.egg import Egg
@@ -59,26 +59,25 @@ def feature_places() -> dict[int, tuple[float, float, float]]:
 _PLACES: Final = feature_places()
 
 
-def panel(state: GemHens, own: int, seat: int | None, chosen: tuple[str, ...], shapes: Shapes) -> Panel:
+def panel(state: GemHens, own: int, seat: int | None, chosen: tuple[str, ...]) -> Panel:
     """A player's egg; where a gem of another's is asked for, that one instead."""
     acts = state.turn == own
     shown = state.task.other if acts and state.step_name == "take" else own
     one, look = state.hens[shown], PLUMAGES[shown]
     whose = "your" if shown == seat else f"{state.name(shown)}'s"
-    drawn = _Egg(one.egg, one.unused, shapes)
+    drawn = _Egg(one.egg, one.unused)
     under = path(_SHELL, look.fill, look.line, 3.5) + path(
         "M50 232C52 168 84 104 126 66", stroke=CARD, width=9, more='stroke-linecap="round" opacity=".8"'
     )
     under += _title(state, shown, seat) + drawn.features() + drawn.aside()
     gems = _asked(state, own, chosen) if acts else []
     things = drawn.gem_things(gems, whose) if gems else drawn.feature_things(whose)
-    waiting = Meal(state, own, shapes) if acts and state.step_name == "eat" else None
+    waiting = Meal(state, own) if acts and state.step_name == "eat" else None
     under += _place_for_gems(waiting is not None)
     if waiting:
         things += waiting.things()
     if acts and state.step_name in POWERS_AT_THE_EGG:
         things += signs(state, own, 278, 2, 120, 46, TEXT)
-        shapes.known.update({**SHAPES.known, **shapes.known})
     return Panel(
         f"egg{own}",
         f"{whose.capitalize()} egg",
@@ -118,8 +117,8 @@ def _asked(state: GemHens, own: int, chosen: tuple[str, ...]) -> list[str]:
 class _Egg:
     """The drawing of one egg."""
 
-    def __init__(self, egg: Egg, unused: dict[str, int], shapes: Shapes) -> None:
-        self.egg, self.unused, self.shapes = egg, unused, shapes
+    def __init__(self, egg: Egg, unused: dict[str, int]) -> None:
+        self.egg, self.unused = egg, unused
 
     def feature_things(self, owner: str) -> list[Thing]:
         """The features, and the place beside the egg, as things to touch."""
@@ -153,11 +152,11 @@ class _Egg:
         for number, gems in enumerate(self.egg):
             for slot, kind in enumerate(gems):
                 place = f"{FEATURES[number]}.{kind}.{slot - gems.index(kind)}"
-                shape = gem_of_shapes(kind, _GEM, self.shapes)
+                shape = gem_of(kind, _GEM)
                 found.append(Piece(kind_of.format(kind), place, *middle_of(number, slot), shape))
         for kind, (x, y) in self._beside():
             for number in range(self.unused[kind]):
-                shape = gem_of_shapes(kind, 24, self.shapes)
+                shape = gem_of(kind, 24)
                 found.append(Piece(kind_of.format(kind), f"unused.{kind}.{number}", x, y, shape))
         return found
 
@@ -205,8 +204,8 @@ class _Egg:
 class Meal:
     """The gems that a player has eaten and has to place, and taking one out of the egg before that."""
 
-    def __init__(self, state: GemHens, own: int, shapes: Shapes) -> None:
-        self.gems, self.shapes = state.task.things, shapes
+    def __init__(self, state: GemHens, own: int) -> None:
+        self.gems = state.task.things
         self._full = any(state.hens[own].egg)
         kinds = list(dict.fromkeys(self.gems))
         self._places = {kind: (_ASIDE_WIDTH + 12 + 62 * number, _NEST + 4) for number, kind in enumerate(kinds)}
@@ -234,7 +233,7 @@ class Meal:
             x, y = self._places[kind]
             number = self.gems[:at_].count(kind)
             place = f"gem-{kind}" if not number else f"gem-{kind}.{number}"
-            found.append(Piece(f"gem {kind}", place, x + 29, y + 28, gem_of_shapes(kind, 44, self.shapes)))
+            found.append(Piece(f"gem {kind}", place, x + 29, y + 28, gem_of(kind, 44)))
         return found
 
 

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cached_property
 from html import escape
 from typing import TYPE_CHECKING, Final
 
 from pygames.core.words import BLANK, counted
 from pygames.gem_hens.components import FEATURE_SIZES
-from pygames.gem_hens.egg import completed, score, unused_score
+from pygames.gem_hens.egg import FEATURES, completed, score, unused_score
 from pygames.gem_hens.powers import CARDS
 from web.app.boards.panel import Panel, Piece, Thing
-from web.views.drawings.birds import PLUMAGES, hen_of_shapes
-from web.views.drawings.dice import one_die
-from web.views.drawings.svg import CARD, INK, LEAF, LINE, SOFT, Shapes, at, box, path, shortened, text
+from web.views.drawings.birds import PLUMAGES
+from web.views.drawings.svg import CARD, INK, LEAF, LINE, SOFT, at, box, path, scenery, shortened, text
 from web.views.gem_hens.clucks import TEXT
 from web.views.gem_hens.egg import signed, spoken
-from web.views.gem_hens.gems import gem_of_shapes
+from web.views.gem_hens.parts import die_of, gem_of, hen_of
 from web.views.gem_hens.tray import Die, dice_of
 
 if TYPE_CHECKING:
@@ -57,10 +56,10 @@ _FEW: Final = _Lines(212, 36, 38, 72, 30, ((124, (0, 1, 2, 3)), (172, (4, 5, 6))
 _MANY: Final = _Lines(104, 24, 27, 49, 17, ((85, tuple(range(len(FEATURE_SIZES)))),))
 
 
-def others(state: GemHens, seats: list[int], shapes: Shapes) -> Panel:
+def others(state: GemHens, seats: list[int]) -> Panel:
     """A strip for each of these players, which can be touched where a player is to be chosen."""
     lines = _MANY if len(seats) > 1 else _FEW
-    strips = [_Strip(state, seat, lines, lines.tall * number, shapes) for number, seat in enumerate(seats)]
+    strips = [_Strip(state, seat, lines, lines.tall * number) for number, seat in enumerate(seats)]
     return Panel(
         "others",
         "The others" if len(seats) > 1 else "The other player",
@@ -78,8 +77,8 @@ def others(state: GemHens, seats: list[int], shapes: Shapes) -> Panel:
 class _Strip:
     """One player's lines; `top` is where they begin."""
 
-    def __init__(self, state: GemHens, seat: int, lines: _Lines, top: float, shapes: Shapes) -> None:
-        self.state, self.seat, self.lines, self.top, self.shapes = state, seat, lines, top, shapes
+    def __init__(self, state: GemHens, seat: int, lines: _Lines, top: float) -> None:
+        self.state, self.seat, self.lines, self.top = state, seat, lines, top
         self.hen = state.hens[seat]
         self.dice = dice_of(state, seat)
 
@@ -107,7 +106,7 @@ class _Strip:
         points = counted(score(one.egg, one.unused), "point").replace("-", "−")
         told = [
             box(1, top + 1, WIDTH - 2, self.lines.tall - 8, CARD, 12, f'stroke="{LINE}" stroke-width="2"'),
-            at(22, top + 22, hen_of_shapes(self.seat, self.shapes), 0.42),
+            hen_of(self.seat, 0.42, 22, top + 22),
             text(44, top + 24, shortened(self.state.name(self.seat), 17), TEXT, INK, "start", bold=True),
         ]
         points = "resigned" if self.seat in self.state.out else points
@@ -124,34 +123,31 @@ class _Strip:
         return "".join(told) + self._egg()
 
     def _egg(self) -> str:
-        """The features, those that are full marked, and the gems in them."""
-        lines, one = self.lines, self.hen
-        half = lines.slot / 2 + 2.5
-        full, drawn = "", ""
-        for number, gems in enumerate(one.egg):
-            x, y, width = lines.places[number]
-            if completed(one.egg, number):
-                full += _frame(x, y, width, half)
-            for slot, kind in enumerate(gems):
-                gem_of_shapes(kind, lines.slot, self.shapes)
-                left, scale = x + 2 + lines.slot * (slot + 0.5), 40 / lines.slot
-                down = f' y="{(y - lines.eggs[0][0]) * scale:.0f}"' if y > lines.eggs[0][0] else ""
-                drawn += f'<use href="#@.gem-{kind}" x="{left * scale:.0f}"{down}/>'
-        shown = self.shapes.show(f"empty-egg-{lines.slot}", _empty(lines), 0, self.top)
-        shown += at(0, self.top, path(full, stroke=LEAF, width=2.5, more=_ROUND)) if full else ""
-        return shown + (at(0, self.top + lines.eggs[0][0], drawn, lines.slot / 40) if drawn else "")
+        """The features, those that are full marked."""
+        half = self.lines.slot / 2 + 2.5
+        full = "".join(
+            [_frame(*place, half) for number, place in self.lines.places.items() if completed(self.hen.egg, number)]
+        )
+        shown = scenery(f"egg-{self.lines.slot}", 0, self.top)
+        return shown + (at(0, self.top, path(full, stroke=LEAF, width=2.5, more=_ROUND)) if full else "")
 
     def pieces(self) -> list[Piece]:
-        """Dice and eaten gems: they come from and go to the yard."""
+        """Dice and gems: they come from and go to the yard."""
         lines, y = self.lines, self.top + self.lines.dice
         found = [
             Piece(f"die {self.seat}", f"seat{self.seat}.{die.place}", 24 + lines.step * number, y, self._die(die))
             for number, die in enumerate(self.dice)
         ]
         for number, kind in enumerate(self._eaten):
-            drawing = gem_of_shapes(kind, _EATEN, self.shapes)
+            drawing = gem_of(kind, _EATEN)
             place = f"seat{self.seat}.eaten.{number}"
             found.append(Piece(f"gem {kind}", place, WIDTH - 22 - 28 * number, self.top + 48, drawing))
+        for number, gems in enumerate(self.hen.egg):
+            x, middle, _ = lines.places[number]
+            for slot, kind in enumerate(gems):
+                place = f"seat{self.seat}.{FEATURES[number]}.{kind}.{slot - gems.index(kind)}"
+                at_slot = (x + 2 + lines.slot * (slot + 0.5), self.top + middle)
+                found.append(Piece(f"gem {kind}", place, *at_slot, gem_of(kind, lines.slot)))
         return found
 
     @property
@@ -164,7 +160,7 @@ class _Strip:
     def _die(self, die: Die) -> str:
         look = PLUMAGES[self.seat]
         pips = int(die.face) if die.face.isdecimal() else None
-        drawn = one_die(pips, look.fill, look.line, self.lines.die, self.shapes)
+        drawn = die_of(pips, look.fill, look.line, self.lines.die)
         locked = die.locked or not self.state.rolling
         return drawn if locked else f'<g transform="rotate(9)" opacity=".6">{drawn}</g>'
 
@@ -177,7 +173,6 @@ def _frame(x: float, y: float, width: float, half: float) -> str:
     return f"M{x:g} {y - half:g}h{width:g}v{2 * half:g}h-{width:g}z"
 
 
-@cache
 def _empty(lines: _Lines) -> str:
     """All features of an egg in a strip, without gems."""
     places, slot = lines.places.values(), lines.slot
@@ -186,3 +181,7 @@ def _empty(lines: _Lines) -> str:
     return path(frames, stroke=SOFT, width=1.2, more=_ROUND) + path(
         dots, stroke=LINE, width=slot / 6 + 2, more=f'stroke-dasharray="0 {slot}" {_ROUND}'
     )
+
+
+EGGS: Final = {f"egg-{lines.slot}": _empty(lines) for lines in (_FEW, _MANY)}
+"""What of it stands in the view's SCENERY."""

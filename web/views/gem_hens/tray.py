@@ -9,8 +9,8 @@ from pygames.core.words import BLANK
 from pygames.gem_hens.rolling import LOCKED
 from web.app.boards.panel import Piece, Thing
 from web.views.drawings.birds import PLUMAGES
-from web.views.drawings.dice import one_die
-from web.views.drawings.svg import CARD, DARK_LINE, LINE, SOFT, STRAW, Shapes, at, box, path, text
+from web.views.drawings.svg import CARD, DARK_LINE, LINE, SOFT, STRAW, at, box, path, text
+from web.views.gem_hens.parts import die_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -53,8 +53,8 @@ def dice_of(state: GemHens, seat: int) -> list[Die]:
 class Tray:
     """The row of dice under the yard, `width` units wide; `top` is where it begins."""
 
-    def __init__(self, state: GemHens, seat: int, width: float, top: float, shapes: Shapes) -> None:
-        self.state, self.seat, self.width, self.top, self.shapes = state, seat, width, top, shapes
+    def __init__(self, state: GemHens, seat: int, width: float, top: float) -> None:
+        self.state, self.seat, self.width, self.top = state, seat, width, top
         self.dice = dice_of(state, seat)
         self._step = min(_WIDEST, (width - 12) / max(len(self.dice), 1))
 
@@ -98,7 +98,7 @@ class Tray:
         unseen = die.face in (BLANK, IN_HAND)
 
         def shape(pips: int | None) -> str:
-            return one_die(pips, look.fill, look.line, size, self.shapes)
+            return die_of(pips, look.fill, look.line, size)
 
         shown = shape(None if unseen else int(die.face))
         if not die.locked:

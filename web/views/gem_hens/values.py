@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from pygames.gem_hens.components import GEMS, IMPERFECTION, IN_FEATURE, KINDS, ROUNDS, TRACK, silo_place
 from web.app.boards.panel import Panel
-from web.views.drawings.svg import BARN, CARD, INK, LINE, SOFT, STRAW, Shapes, at, box, path, text
+from web.views.drawings.svg import BARN, CARD, INK, LINE, SOFT, STRAW, at, box, path, text
 from web.views.gem_hens.clucks import TEXT
 from web.views.gem_hens.egg import signed
-from web.views.gem_hens.gems import gem_of_shapes
+from web.views.gem_hens.parts import gem_of
 
 if TYPE_CHECKING:
     from pygames.gem_hens.rules import GemHens
@@ -19,11 +19,11 @@ _ROW, _HEAD = 27, 88
 HEIGHT: Final = _HEAD + _ROW * len(KINDS) + 8
 
 
-def values(state: GemHens, shapes: Shapes) -> Panel:
+def values(state: GemHens) -> Panel:
     """The silo, and the table of values, with how many gems are left in the bag."""
     ground = box(1, 1, WIDTH - 2, HEIGHT - 2, CARD, 14, f'stroke="{LINE}" stroke-width="2"')
     heads = "".join([f'<text x="{x}" y="{_HEAD - 7}">{head}</text>' for x, head in zip(_COLUMNS, _HEADS, strict=True)])
-    rows = "".join([_value_row(state, kind, _HEAD + _ROW * number, shapes) for number, kind in enumerate(KINDS)])
+    rows = "".join([_value_row(state, kind, _HEAD + _ROW * number) for number, kind in enumerate(KINDS)])
     table = f'<g font-size="{TEXT}" text-anchor="middle" font-weight="700" fill="{SOFT}">{heads}</g>'
     table += f'<g font-size="{TEXT}" text-anchor="middle" fill="{INK}">{rows}</g>'
     names = "".join(
@@ -49,7 +49,7 @@ _COLUMNS: Final = (182, 214, 246, 278, 322, 372)
 _HEADS: Final = ("2", "3", "4", "5", "unused", "bag")
 
 
-def _value_row(state: GemHens, kind: str, top: float, shapes: Shapes) -> str:
+def _value_row(state: GemHens, kind: str, top: float) -> str:
     """A kind of gem: what a full feature of each size scores, what an unused one costs, how many are in the bag."""
     one = GEMS[kind]
     if kind == IMPERFECTION:
@@ -58,7 +58,7 @@ def _value_row(state: GemHens, kind: str, top: float, shapes: Shapes) -> str:
         worth = "".join([f'<text x="{x}">{value}</text>' for x, value in zip(_COLUMNS, one.values, strict=False)])
     *_, unused, bag = _COLUMNS
     worth += f'<text x="{unused}">{signed(one.unused)}</text><text x="{bag}">{state.bag[kind]}</text>'
-    return at(0, top + 19, gem_of_shapes(kind, 24, shapes, 27, -6) + worth)
+    return at(0, top + 19, gem_of(kind, 24, 27, -6) + worth)
 
 
 def _stripes() -> str:

@@ -9,13 +9,12 @@ from pygames.gem_hens.components import GEMS, RAMPS, ROUNDS, SCRATCH_SPACES
 from pygames.gem_hens.powers import CARDS, ON
 from pygames.gem_hens.yard import CELLS, COLUMNS, COOP, LINES, ROWS, line_name
 from web.app.boards.panel import Panel, Piece, Thing
-from web.views.drawings.birds import PLUMAGES, hen_of_shapes
-from web.views.drawings.dice import die_of_shapes, one_die
-from web.views.drawings.svg import BARN, CARD, DARK_LINE, INK, SOFT, STRAW, Shapes, at, box, dot, path, text
+from web.views.drawings.birds import PLUMAGES
+from web.views.drawings.svg import BARN, CARD, DARK_LINE, INK, SOFT, STRAW, at, box, dot, path, scenery, text
 from web.views.gem_hens import tray
-from web.views.gem_hens.clucks import SHAPES, signs
+from web.views.gem_hens.clucks import signs
 from web.views.gem_hens.egg import POWERS_AT_THE_EGG
-from web.views.gem_hens.gems import gem_of_shapes
+from web.views.gem_hens.parts import die_of, gem_of, hen_of
 from web.views.gem_hens.tray import TEXT, Tray
 from web.views.gem_hens.ways import Route, routes
 
@@ -37,18 +36,16 @@ _GEM_SIZE: Final = {1: 60, 2: 50, 3: 46}
 _UNDER_HEN: Final = 32
 
 
-def draw(state: GemHens, own: int, chosen: tuple[str, ...], shapes: Shapes, thrown: Sequence[str] = ()) -> Panel:
+def draw(state: GemHens, own: int, chosen: tuple[str, ...], thrown: Sequence[str] = ()) -> Panel:
     """The yard as everybody sees it, with the dice of `own` under it; `thrown`: what those show that have just been rolled."""
-    shapes.show("ramp", _RAMP)
-    dice = Tray(state, own, WIDTH, _TRAY, shapes)
+    dice = Tray(state, own, WIDTH, _TRAY)
     ways = shown_ways(state, chosen, dice.faces(chosen))
     things = [_cell(state, name, ways) for name in CELLS] + [_line(state, name) for name in LINES]
     things += dice.things()
-    pieces = _hens(state, shapes) + _grain(state, shapes) + _scratch_dice(state, shapes) + dice.pieces(thrown)
-    under = [_ground(), _marked(state), _meals(state, ways), _claims(state), _slots(state, shapes), _corner(state)]
+    pieces = _hens(state) + _grain(state) + _scratch_dice(state) + dice.pieces(thrown)
+    under = [scenery("ground"), _marked(state), _meals(state, ways), _claims(state), _slots(state), _corner(state)]
     if state.step_name not in POWERS_AT_THE_EGG:
         things += signs(state, own, LEFT + 6, 1, 360, 60, TEXT)
-        shapes.known.update({**SHAPES.known, **shapes.known})
     return Panel(
         "yard",
         "The yard",
@@ -109,18 +106,7 @@ def _marked(state: GemHens) -> str:
 
 def _claims(state: GemHens) -> str:
     """Cells that nobody may enter this round: a fence all around, and a flag."""
-    drawn = []
-    for cell in state.claims:
-        x, y = middle(cell)
-        rails = path(
-            "M-40 -40H40V40H-40ZM-40 -20V-40M-40 40V20M40 -20V-40M40 40V20M-14 -40V-46M14 -40V-46",
-            "#8a5a3455",
-            BARN,
-            6,
-            'stroke-linejoin="round"',
-        )
-        drawn.append(at(x, y, rails + path("M-10 34V-30L22 -18L-10 -6", BARN, DARK_LINE, 3, 'stroke-linejoin="round"')))
-    return "".join(drawn)
+    return "".join([scenery("fence", *middle(cell)) for cell in state.claims])
 
 
 _ROUND: Final = 'stroke-linejoin="round"'
@@ -130,10 +116,18 @@ def _ramp(cell: str) -> str:
     """A ladder from the coop into a cell."""
     x, y = middle(cell)
     turned = "" if cell[1] == "1" else " rotate(90)"
-    return f'<use href="#@.ramp" transform="translate({x:g} {y:g}){turned}"/>'
+    return f'<g transform="translate({x:g} {y:g}){turned}">{_LADDER}</g>'
 
 
-_RAMP: Final = path("M-22 -70L-26 -26H26L22 -70ZM-23 -59H23M-24 -48H24M-25 -37H25", "#e8c48f", DARK_LINE, 2.5)
+_LADDER: Final = path("M-22 -70L-26 -26H26L22 -70ZM-23 -59H23M-24 -48H24M-25 -37H25", "#e8c48f", DARK_LINE, 2.5)
+_FENCE: Final = path(
+    "M-40 -40H40V40H-40ZM-40 -20V-40M-40 40V20M40 -20V-40M40 40V20M-14 -40V-46M14 -40V-46", "#8a5a3455", BARN, 6, _ROUND
+) + path("M-10 34V-30L22 -18L-10 -6", BARN, DARK_LINE, 3, _ROUND)
+_SACK: Final = path(
+    "M-26 20C-34 4-22-14-12-22H12C22-14 34 4 26 20C20 32-20 32-26 20Z", "#d8b98a", DARK_LINE, 2.5
+) + path("M-14 -22C-8 -30 8 -30 14 -22M-12 -22C-4 -17 4 -17 12 -22", stroke=DARK_LINE, width=2.5)
+GROUND: Final = {"ground": _ground(), "fence": _FENCE, "bag": _SACK}
+"""What of it stands in the view's SCENERY."""
 
 
 def _corner(state: GemHens) -> str:
@@ -142,10 +136,7 @@ def _corner(state: GemHens) -> str:
     told = text(LEFT / 2 - 4, 27, "Round", TEXT, SOFT) + text(
         LEFT / 2 - 4, 61, f"{state.round} of {ROUNDS}", TEXT, INK, bold=True
     )
-    sack = path("M-26 20C-34 4-22-14-12-22H12C22-14 34 4 26 20C20 32-20 32-26 20Z", "#d8b98a", DARK_LINE, 2.5) + path(
-        "M-14 -22C-8 -30 8 -30 14 -22M-12 -22C-4 -17 4 -17 12 -22", stroke=DARK_LINE, width=2.5
-    )
-    bag = at(32, TOP + SIDE + 50, sack, 0.95) + text(62, TOP + SIDE + 62, left, TEXT, INK, "start", bold=True)
+    bag = scenery("bag", 32, TOP + SIDE + 50) + text(62, TOP + SIDE + 62, left, TEXT, INK, "start", bold=True)
     return told + f'<g role="img" aria-label="{counted(left, "gem")} in the bag">{bag}</g>'
 
 
@@ -165,14 +156,14 @@ def _scratch_places(line: str) -> list[tuple[float, float]]:
     return [(LEFT + CELL * number - 24, TOP + SIDE + 76), (LEFT + CELL * number + 24, TOP + SIDE + 76)]
 
 
-def _slots(state: GemHens, shapes: Shapes) -> str:
+def _slots(state: GemHens) -> str:
     """Every line's farmer space with its number (or a farmer die), and its free scratch spaces."""
     spaces, free, inside = [], [], []
     for line in LINES:
         x, y = _farmer_place(line)
         spaces.append(f"M{x - 23:g} {y - 23:g}h46v46h-46z")
         if line in state.farmer:
-            inside.append(at(x, y, one_die(int(line[-1]), STRAW, DARK_LINE, 46, shapes)))
+            inside.append(at(x, y, die_of(int(line[-1]), STRAW, DARK_LINE, 46)))
         else:
             inside.append(f'<text x="{x:g}" y="{y + 10:g}">{line[-1]}</text>')
         free += [f"M{a - 20:g} {b - 20:g}h40v40h-40z" for a, b in _scratch_places(line)[len(state.scratches[line]) :]]
@@ -194,16 +185,12 @@ def _line(state: GemHens, line: str) -> Thing:
     return Thing(line, line, name, *place, shape="card")
 
 
-def _scratch_dice(state: GemHens, shapes: Shapes) -> list[Piece]:
+def _scratch_dice(state: GemHens) -> list[Piece]:
     """They were dice on somebody's action board, and have slid here from there."""
     pieces = []
     for line, seats in state.scratches.items():
         for number, (seat, place) in enumerate(zip(seats, _scratch_places(line), strict=False)):
-            look = PLUMAGES[seat]
-            bird = at(2, 2, hen_of_shapes(seat, shapes), 0.86)
-            drawing = shapes.show(
-                f"scratch-{seat}", at(0, 0, die_of_shapes(None, look.fill, look.line, shapes) + bird, 0.42)
-            )
+            drawing = scenery(f"scratch-{seat}")
             pieces.append(Piece(f"die {seat}", f"{line}.{number}", *place, drawing))
     return pieces
 
@@ -221,9 +208,9 @@ def _cell(state: GemHens, cell: str, ways: list[tuple[Action, Route]]) -> Thing:
     return Thing(cell, cell, f"{cell}: {listed(facts) if facts else 'empty'}", x, y, CELL, CELL)
 
 
-def _hens(state: GemHens, shapes: Shapes) -> list[Piece]:
+def _hens(state: GemHens) -> list[Piece]:
     return [
-        Piece(f"hen {seat}", one.cell or f"coop{seat}", *_stand(state, seat), _bird(state, seat, shapes))
+        Piece(f"hen {seat}", one.cell or f"coop{seat}", *_stand(state, seat), _bird(state, seat))
         for seat, one in enumerate(state.hens)
         if seat not in state.out
     ]
@@ -240,14 +227,13 @@ def _stand(state: GemHens, seat: int) -> tuple[float, float]:
     return x, y - 8 if state.grain[cell] else y + 3
 
 
-def _bird(state: GemHens, seat: int, shapes: Shapes) -> str:
+def _bird(state: GemHens, seat: int) -> str:
     cell = state.hens[seat].cell
     size = 0.72 if cell == COOP else 0.86 if state.grain[cell] else 1.12
-    hen_of_shapes(seat, shapes)
-    return f'<use href="#@.hen-{seat}" transform="scale({size:g})"/>'
+    return hen_of(seat, size)
 
 
-def _grain(state: GemHens, shapes: Shapes) -> list[Piece]:
+def _grain(state: GemHens) -> list[Piece]:
     """The gems on the cells, and those that were drawn and wait to be put somewhere, at the bag."""
     pieces = []
     standing = state.blocked()
@@ -260,12 +246,12 @@ def _grain(state: GemHens, shapes: Shapes) -> list[Piece]:
             if standing.get(cell, -1) >= 0:
                 a, b, size = 30 * (number - (len(gems) - 1) / 2), 34, _UNDER_HEN
             place = cell if number == 0 else f"{cell}.{number}"
-            pieces.append(Piece(f"gem {kind}", place, x + a, y + b, gem_of_shapes(kind, size, shapes)))
+            pieces.append(Piece(f"gem {kind}", place, x + a, y + b, gem_of(kind, size)))
     if state.step_name in ("put", "choose"):
         for number, kind in enumerate(state.task.things):
             x, y = 30 + 44 * number, TOP + SIDE + 52
             size = 60 if len(state.task.things) == 1 else 44
-            pieces.append(Piece(f"gem {kind}", f"drawn.{number}", x, y, gem_of_shapes(kind, size, shapes)))
+            pieces.append(Piece(f"gem {kind}", f"drawn.{number}", x, y, gem_of(kind, size)))
     return pieces
 
 
