@@ -40,6 +40,15 @@ def test_a_panel_on_which_something_may_be_touched_comes_before_others_with_thin
     assert shut(html) == {"one"}
 
 
+def test_the_panel_on_which_most_may_be_touched_comes_first() -> None:
+    places = [Thing(name, name, f"place {name}", 0, 0, 5, 5) for name in ("there", "everywhere")]
+    one = Panel("one", "One", 10, 10, PANELS[2].things, tab="Ann")
+    html = Drawing("b", Followed()).html(
+        [one, Panel("two", "Two", 10, 10, places, tab="Bert")], Marks(tab="", go=["here", "there", "everywhere"])
+    )
+    assert shut(html) == {"one"}
+
+
 def test_the_panel_that_was_asked_for_comes_before_all() -> None:
     assert shut(drawn(Marks(tab="one", go=["here"]))) == {"two"}
 

@@ -250,11 +250,13 @@ def shared(panels: Sequence[Panel]) -> str:
 
 
 def _tab(panels: Sequence[Panel], marks: Marks) -> Panel:
-    """The panel that is shown of those that share a place: the one that was asked for, else one with something lit, else one with any thing on it, else the first."""
+    """The panel that is shown of those that share a place: the one that was asked for, else that on which most is lit, else one with any
+    thing on it, else the first."""
     asked = [panel for panel in panels if panel.key == marks.tab]
-    lit = [panel for panel in panels if any(thing.key in marks.go for thing in panel.things)]
+    lit = {panel.key: sum(thing.key in marks.go for thing in panel.things) for panel in panels}
+    most = [panel for panel in panels if lit[panel.key] and lit[panel.key] == max(lit.values())]
     named = [panel for panel in panels if panel.things]
-    return [*asked, *lit, *named, *panels][0]
+    return [*asked, *most, *named, *panels][0]
 
 
 def _kind(thing: Thing, marks: Marks) -> str:
