@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from html import escape
 from importlib import import_module
@@ -32,6 +32,7 @@ FUNCTIONS: dict[str, tuple[str, ...]] = {
     "gallery": ("name",),
     "hand_over": ("line",),
     "last": ("action", "state"),
+    "passing": ("action", "before", "after", "seat"),
     "place": ("line", "key", "kind"),
     "score": ("state", "seat"),
     "seat_icon": ("seat",),
@@ -127,6 +128,11 @@ class View:
         if self._has("step"):
             return list(self._module.step(kind, before, after, seat))
         return self.draw(after, seat)
+
+    def passing(self, action: tuple[str, ...], before: State, after: State, seat: int | None) -> Iterator[list[Panel]]:
+        """The drawings that a line (one that `seat` may read) passes through on its way between two States that it sees."""
+        if action and self._has("passing"):
+            yield from self._module.passing(action, before, after, seat)
 
     def place(self, line: str, key: str, kind: str) -> str:
         """The editor's position line after `kind` (empty: nothing) was put on `key`."""

@@ -154,12 +154,17 @@ class Sitting:
         eyes = self.eyes
         for step in steps:
             after = self.panels() if step.last else self.view.draw(step.after, eyes)
-            for panels in hops(drawn, step.action, after):
+            for panels in self._passed(drawn, step, after):
                 yield Moment(panels)
             yield from self._by_itself(step, eyes)
             if not step.last:
                 yield Moment(after)
             drawn = after
+
+    def _passed(self, drawn: list[Panel], step: Step, after: list[Panel]) -> Iterator[list[Panel]]:
+        """The drawings on a line's way: a chain hop by hop, or what the view shows."""
+        yield from hops(drawn, step.action, after)
+        yield from self.view.passing(step.action, step.before, step.after, self.eyes)
 
     def for_all(self, steps: Iterable[Step]) -> Iterator[Moment]:
         """What a spectator sees of these steps, each with a sentence; what was chosen secretly comes with the last choice."""
@@ -194,7 +199,7 @@ class Sitting:
                 drawn = self.view.draw(step.before, self.eyes)
                 yield Moment(drawn)
             after = self.view.draw(step.after, self.eyes)
-            for panels in hops(drawn, step.action, after):
+            for panels in self._passed(drawn, step, after):
                 yield Moment(panels)
             if step.happenings:
                 yield from self._by_itself(step, self.eyes)

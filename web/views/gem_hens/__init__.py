@@ -12,7 +12,7 @@ from pygames.gem_hens.powers import CARDS, ON
 from pygames.gem_hens.rolling import WILD
 from pygames.gem_hens.step import DONE, FACES
 from pygames.gem_hens.yard import CELLS, COOP, LINES
-from web.app.boards.panel import Clock, Exhibit, Moment, Panel
+from web.app.boards.panel import Clock, Exhibit, Panel
 from web.views.drawings.birds import hen
 from web.views.drawings.dice import die
 from web.views.drawings.gems import gem
@@ -91,27 +91,27 @@ def last(action: Action, state: GemHens, before: GemHens) -> dict[str, str] | No
     return None
 
 
-def between(before: GemHens, after: GemHens, seat: int | None, action: Action) -> Iterator[Moment]:
+def passing(action: Action, before: GemHens, after: GemHens, seat: int | None) -> Iterator[list[Panel]]:
     """Hens go their ways corner by corner and arrive before they eat; dice are taken in hand and tumble."""
     if action[:1] == ("rolled",) and before.phase in ("dice", "pecking") and before.turn == CHANCE:
         yield from _thrown(before, after, seat, action[1:])
-    if before.step_name == "turn" and action:
+    if before.step_name == "turn":
         for route in routes(before, action)[:1]:
             yield from _walk(before, seat, route, action)
 
 
-def _thrown(before: GemHens, after: GemHens, seat: int | None, faces: tuple[str, ...]) -> Iterator[Moment]:
+def _thrown(before: GemHens, after: GemHens, seat: int | None, faces: tuple[str, ...]) -> Iterator[list[Panel]]:
     if before.active != seat:
         return
     if before.phase == "pecking":
         twin = before.copy()
         own = twin.hens[seat]
         own.dice = [face if face != WILD else BLANK for face in own.dice]
-        yield Moment(draw(twin, seat))
-    yield Moment(draw(after, seat, thrown=faces))
+        yield draw(twin, seat)
+    yield draw(after, seat, thrown=faces)
 
 
-def _walk(before: GemHens, seat: int | None, route: Route, action: Action) -> Iterator[Moment]:
+def _walk(before: GemHens, seat: int | None, route: Route, action: Action) -> Iterator[list[Panel]]:
     """The hens where they turn, where one meets the other, and where they arrive."""
     twin = before.copy()
     mover = twin.hens[twin.active]
@@ -122,11 +122,11 @@ def _walk(before: GemHens, seat: int | None, route: Route, action: Action) -> It
     stops = [ramp, route.corner, route.cells[met] if met >= 0 else ""]
     for stop in [stop for stop in dict.fromkeys(stops) if stop and stop != route.cells[-1]]:
         mover.cell = stop
-        yield Moment(draw(twin, seat))
+        yield draw(twin, seat)
     mover.cell = route.cells[-1]
     if route.pushed:
         twin.hens[route.shoved].cell = route.pushed[-1]
-    yield Moment(draw(twin, seat))
+    yield draw(twin, seat)
 
 
 def button(word: str, state: GemHens) -> str:

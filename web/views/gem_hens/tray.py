@@ -87,7 +87,7 @@ class Tray:
         left = list(thrown)
         found = []
         for number, die in enumerate(self.dice):
-            tumbles = not die.locked and die.face in left
+            tumbles = die.face in left and not (die.locked and self.state.rolling)
             if tumbles:
                 left.remove(die.face)
             found.append(Piece(f"die {self.seat}", die.place, *self._at(number), self._drawn(die, number, tumbles)))
