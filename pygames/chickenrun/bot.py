@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from pygames.chickenrun.cards import EQUIPMENT, NUMBER, PLANS, PRICES, TOOLS, chicken_name, item_name
-from pygames.chickenrun.farm import FREE, GATES, HUTS, MAIN_GATE, STORE, YARD, apart, distances, place_name
+from pygames.chickenrun.farm import FREE, GATES, HENS, HUTS, MAIN_GATE, STORE, YARD, apart, distances, place_name
 from pygames.chickenrun.flock import BEYOND, Flock
 from pygames.chickenrun.trading import CARRIED, EGG
 from pygames.core.bag import Luck, pick
@@ -242,7 +242,9 @@ class Bot:
         return far + max(0.0, (9 - dog) / 2), place
 
     def to_the_way_out(self, place: str) -> int:
-        """How far a place in the yard is from where this runner leaves it."""
+        """How far a place is from where this runner leaves the yard; who stands in the wire or a gate is there."""
+        if place not in HENS:
+            return 0
         escape = self.flock.escape
         targets: Iterable[str] = CUTS if escape and escape.route == "wire" else _BEFORE_GATE
         return min(distances("hens", place).get(target, FAR) for target in targets)

@@ -102,3 +102,13 @@ def test_a_bot_accepts_two_eggs_for_what_it_does_not_need_and_keeps_what_it_need
         for level in ("steady", "strong"):
             *_, thought = pygames.bot(level).think(state, 1, Random(1))
             assert thought.action == (answer,), thing
+
+
+def test_a_runner_in_the_wire_whose_way_is_blocked_waits() -> None:
+    state = GAME.new(
+        position="round:5 phase:move mover:player1 controller:player2 tweedy:x2y12 dog:x1y17 dice:2-4 backs:barn*12,workshop*12,woodshed*12,house*11 "
+        "player1:hut1;eggs=2;active=agatha;at=x3y12;escape=wire/-/- player2:hut4;eggs=2;active=wilma;at=hut4"
+    )
+    for level in ("steady", "strong"):
+        *_, thought = pygames.bot(level).think(state, 0, Random(1))
+        assert thought.action in state.actions()
