@@ -99,8 +99,8 @@ class Seen:
 
     @cached_property
     def hides(self) -> bool:
-        """Whether anything is hidden from the viewer now, so that others may know more."""
-        return self.secret and blanks(self.now) > 0
+        """Whether anything is hidden from the viewer now, or chosen ahead of the turn, so that others may know more."""
+        return self.secret and (blanks(self.now) > 0 or bool(self.now.owing()))
 
     def not_for(self, seat: int) -> bool:
         """Whether the viewer and this seat may not look at one picture: one of them may see what the other does not."""
