@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import gzip
+import json
 import marshal
 import re
+import shutil
 import zipfile
 from pathlib import Path
 
@@ -12,9 +14,12 @@ import pytest
 import zstandard
 from playwright.sync_api import Page, expect
 
-from tests.browser.helpers import FAKE, START, Watch, built, ready
+from tests.browser.helpers import FAKE, ROOT, START, Watch, built, ready
+from web.build import interpreter, memory
+from web.build.assets import packages
 from web.build.pages import check_links
 from web.build.places import BuildError
+from web.build.sources import Sources
 
 POLICY = re.compile(r'http-equiv="Content-Security-Policy" content="([^"]*)"')
 
@@ -145,3 +150,50 @@ def test_every_page_of_the_real_site_starts_cleanly(page: Page, site: str, dist:
         if page.locator("body").get_attribute("data-page") == "app":
             ready(page)
             expect(page.locator("[data-region=status]")).to_be_empty(timeout=START)
+
+
+class Kiln:
+    """Stands in for Node: writes down which part it compiles, and makes something of its length."""
+
+    def __init__(self) -> None:
+        self.parts: list[str] = []
+
+    def compile(self, folder: str) -> None:
+        out = Path(folder, "out")
+        out.mkdir()
+        for root in Path(folder).glob("wheels/*"):
+            self.parts.append(root.name)
+            made = "".join(file.read_text() for file in sorted(root.rglob("*.py")))
+            (out / f"{root.name.replace('-', '_')}-1-py3-none-any.whl").write_text(made)
+        names = [root.name for root in Path(folder).glob("lock/*")]
+        (out / "pyodide-lock.json").write_text(json.dumps({"packages": {name: {} for name in names}}))
+
+
+def test_what_did_not_change_is_not_made_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    kiln, made = Kiln(), list[str]()
+    (tmp_path / "cache" / "wheels").mkdir(parents=True)
+    (tmp_path / "cache" / "wheels" / "micropip-0.whl").touch()
+    for module in (interpreter, memory):
+        monkeypatch.setattr(module, "CACHE", tmp_path / "cache")
+    monkeypatch.setattr(interpreter, "_node", lambda: kiln)
+    toys = tmp_path / "toys"
+    shutil.copytree(ROOT / "tests" / "toys", toys, ignore=shutil.ignore_patterns("__pycache__"))
+    sources = Sources(games=(toys,), views=(toys / "views",))
+
+    def build() -> tuple[list[str], list[str]]:
+        kiln.parts, kept = [], memory.Memory(sources)
+        made.clear()
+        packages(sources, kept)
+        for slug in ("dice-barn", "egg-market", None):
+            kept.recall("page", slug, lambda slug=slug: made.append(str(slug)) or slug)  # type: ignore[func-returns-value]
+        return sorted(kiln.parts), list(made)
+
+    everything, _ = build()
+    assert {"pygames", "pygames-dice-barn", "pygames-hens-and-chicks"} <= set(everything)
+    assert build() == ([], [])
+    with (toys / "views" / "dice_barn.py").open("a") as view:
+        view.write("# another line\n")
+    assert build() == (["pygames-dice-barn"], ["dice-barn", "None"])
+    with (toys / "egg_market" / "rulebook.md").open("a") as rules:
+        rules.write("\nOne more sentence.\n")
+    assert build() == ([], ["egg-market", "None"])

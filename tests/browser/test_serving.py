@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import re
+import shutil
 import signal
 import socket
 import subprocess
@@ -12,7 +13,9 @@ import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
 
-from tests.browser.helpers import FAKE, ROOT
+from playwright.sync_api import Page, expect
+
+from tests.browser.helpers import FAKE, HERE, ROOT, START, Watch, ready
 from web.build.__main__ import PORTS
 
 
@@ -77,3 +80,30 @@ def test_ctrl_c_ends_it_without_a_word_of_complaint(tmp_path: Path) -> None:
         process.send_signal(signal.SIGINT)
         _, told = process.communicate(timeout=120)
     assert (process.returncode, told) == (0, "")
+
+
+def test_what_is_changed_is_shown_in_the_page_that_is_open(page: Page, watch: Watch, tmp_path: Path) -> None:
+    watch.expect("ERR_")  # a page that is loaded anew drops what it waited for
+    app, sheet = tmp_path / "app", tmp_path / "views" / "fake" / "fake.css"
+    shutil.copytree(HERE / "fake" / "app", app, ignore=shutil.ignore_patterns("__pycache__"))
+    sheet.parent.mkdir(parents=True)
+    sheet.write_text("h1 { letter-spacing: 1px; }")
+    with serving(tmp_path, "0", "--app", str(app), "--views", str(sheet.parents[1])) as process:
+        url, _ = address(process)
+        page.goto(url)
+        heading = page.locator("h1")
+        expect(heading).to_have_text("Shelf")
+        expect(heading).to_have_css("letter-spacing", "1px")
+        sheet.write_text("h1 { letter-spacing: 5px; }")
+        expect(heading).to_have_css("letter-spacing", "5px", timeout=START)
+        good = (app / "__init__.py").read_text()
+        (app / "__init__.py").write_text(good.replace("<h1>Shelf</h1>", "<h1>Cupboard</h1>"))
+        expect(heading).to_have_text("Cupboard", timeout=START)
+        ready(page)  # the worker says the same
+        expect(heading).to_have_text("Cupboard")
+        (app / "__init__.py").write_text("x = (")
+        expect(page.locator("[data-region=status]")).to_contain_text("could not be built", timeout=START)
+        expect(page.locator("[data-region=status]")).to_contain_text("was never closed")
+        expect(heading).to_have_text("Cupboard")
+        (app / "__init__.py").write_text(good)
+        expect(heading).to_have_text("Shelf", timeout=START)

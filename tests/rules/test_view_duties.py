@@ -103,7 +103,7 @@ def test_a_board_that_is_too_large_is_told() -> None:
 def test_a_folder_that_gives_no_game_stops_the_build_with_the_reason(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registry, "faults", lambda: ["The folder “barn” holds no game."])
     with pytest.raises(BuildError, match="“barn” holds no game"):
-        duties.check_views()
+        duties.check_games()
 
 
 def test_rule_ids_are_found_wherever_they_stand(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,6 +9,7 @@ from web.build.places import ROOT, BuildError
 from web.build.serve import Server
 from web.build.site import build
 from web.build.sources import Sources
+from web.build.watch import watch, watched
 
 # Browsers keep matches by address, so the address stays the same from one start to the next.
 PORTS = range(8712, 8732)
@@ -42,7 +43,7 @@ def main() -> int:
         print(error, file=sys.stderr)
         return 1
     print(f"{len(paths)} pages in {asked.out}", flush=True)
-    return _serve(asked.out, asked.serve) if asked.serve else 0
+    return _serve(asked.out, asked.serve, sources) if asked.serve else 0
 
 
 def _port(text: str) -> range:
@@ -53,11 +54,12 @@ def _port(text: str) -> range:
     return range(port, port + 1)
 
 
-def _serve(folder: Path, ports: range) -> int:
-    """Serves from the first port that can be had, until Ctrl+C; 1 if none can."""
+def _serve(folder: Path, ports: range, sources: Sources) -> int:
+    """Serves from the first port that can be had, and shows what changes, until Ctrl+C; 1 if no port can be had."""
+    files, news = watched()
     for port in ports:
         try:
-            server = Server(folder, port)
+            server = Server(folder, port, files)
         except OSError as error:
             reason = "is taken" if error.errno == errno.EADDRINUSE else f"cannot be used ({error.strerror})"
             print(f"Port {port} {reason}.", file=sys.stderr)
@@ -66,12 +68,21 @@ def _serve(folder: Path, ports: range) -> int:
             if port != ports[0]:
                 print(f"Matches are kept by address: those kept at port {ports[0]} are not on this one's shelf.")
             print(f"Play at {server.url} (Ctrl+C ends it)", flush=True)
-            server.serve_forever()
+            server.in_background()
+            watch(news, sources, _again(folder, sources))
         except KeyboardInterrupt:
             print()
         return 0
     print("End what serves there, or name another port with --serve PORT.", file=sys.stderr)
     return 1
+
+
+def _again(folder: Path, sources: Sources) -> list[str]:
+    """The options that build the same site once more."""
+    options = ["--out", str(folder.resolve()), "--app", str(sources.app), "--rulebook", str(sources.rulebook)]
+    for name, folders in (("--games", sources.games), ("--views", sources.views)):
+        options += [word for path in folders for word in (name, str(path))]
+    return options
 
 
 if __name__ == "__main__":

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from web.build.interpreter import digest, standard_library, wheels
+from web.build.memory import Memory
 from web.build.parts import BASE, split, stubs
 from web.build.places import ROOT, node_file
 from web.build.sources import Sources
@@ -121,10 +122,10 @@ class Assets:
         self.start.append((kind, path, (self.out / path).stat().st_size))
 
 
-def make_assets(out: Path, sources: Sources, documents: list[str]) -> Assets:
+def make_assets(out: Path, sources: Sources, documents: list[str], memory: Memory) -> Assets:
     """Everything in `dist/assets`."""
     assets = Assets(out)
-    _python(assets, sources)
+    _python(assets, packages(sources, memory))
     _pyscript(assets)
     _styles(assets, sources)
     _shell(assets, documents)
@@ -135,14 +136,26 @@ def _version(package: str) -> str:
     return str(json.loads(node_file(f"{package}/package.json").read_text())["version"])
 
 
-def _python(assets: Assets, sources: Sources) -> None:
+Packages = tuple[dict[str, Path], str, dict[str, dict[str, bytes]]]
+
+
+def packages(sources: Sources, memory: Memory) -> Packages:
+    """Our Python, compiled: a wheel for each part, the lock that lists them, and what each part holds."""
+    files = sources.wheel()
+    part_of = memory.recall("parts", None, lambda: {name: part for part, held in split(files).items() for name in held})
+    parts: dict[str, dict[str, bytes]] = {}
+    for name, part in part_of.items():
+        parts.setdefault(part, {})[name] = files[name]
+    return *wheels(parts), parts
+
+
+def _python(assets: Assets, packed: Packages) -> None:
     names = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
     pyodide = assets.folder(
         "pyodide", {name: node_file(f"pyodide/{name}").read_bytes() for name in names}, _version("pyodide")
     )
     library = assets.folder("stdlib", {"python_stdlib.zip": standard_library().read_bytes()})
-    parts = split(sources.wheel())
-    packages, lock = wheels(parts)
+    packages, lock, parts = packed
     late = {
         module: [packages[part].name, files]
         for part in parts
@@ -151,7 +164,7 @@ def _python(assets: Assets, sources: Sources) -> None:
     }
     handed = [f"../{library}/python_stdlib.zip", *(package.name for package in packages.values())]
     shim = INTERPRETER.format(
-        pyodide=pyodide, library=library, lock=lock.read_text(), late=json.dumps(late), handed=json.dumps(handed)
+        pyodide=pyodide, library=library, lock=lock, late=json.dumps(late), handed=json.dumps(handed)
     )
     files = {package.name: package.read_bytes() for package in packages.values()}
     files |= {name: (SHELL / name).read_bytes() for name in WORKERS}

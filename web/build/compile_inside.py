@@ -1,7 +1,7 @@
 """Runs inside Pyodide: compiles the standard library and our wheels to `.pyc`, and has micropip make the lock.
 
-/work/stdlib.zip -> /work/out/python_stdlib.zip; /work/wheels/NAME/** -> /work/out/NAME-1-py3-none-any.whl for each, with
-/work/out/pyodide-lock.json.
+/work/stdlib.zip -> /work/out/python_stdlib.zip; /work/wheels/NAME/** -> /work/out/NAME-1-py3-none-any.whl;
+/work/lock/NAME -> /work/out/pyodide-lock.json for packages of these names.
 """
 
 import ast
@@ -167,4 +167,7 @@ async def main() -> None:
     if (WORK / "stdlib.zip").exists():
         compile_library()
     if (WORK / "wheels").exists():
-        await lock({root.name: compile_wheel(root) for root in sorted((WORK / "wheels").iterdir())})
+        for root in (WORK / "wheels").iterdir():
+            compile_wheel(root)
+    if (WORK / "lock").exists():
+        await lock({root.name: compile_wheel(root) for root in sorted((WORK / "lock").iterdir())})

@@ -41,15 +41,19 @@ LINES, EVERY = 60, 6
 """So many lines of a random match are played, and each sixth position is looked at."""
 
 
-def check_views() -> None:
-    """Looks at the view of every game that has one. Raises BuildError, also for a folder that gives no game."""
+def check_games() -> None:
+    """Raises BuildError for a folder that gives no game."""
     faults = registry.faults()
     if faults:
         raise BuildError("\n".join(faults))
+
+
+def views() -> Iterator[tuple[Game, ModuleType]]:
+    """Every game that has a view, with it."""
     for game in games():
         name = f"web.views.{game.package.rpartition('.')[2]}"
         if find_spec(name) is not None:
-            check_view(game, import_module(name))
+            yield game, import_module(name)
 
 
 def check_view(game: Game, module: ModuleType) -> None:

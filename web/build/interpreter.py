@@ -1,7 +1,9 @@
 """The compiled standard library, our wheel and its lock, made by Pyodide in Node and kept in a cache by content."""
 
+import atexit
 import contextlib
 import hashlib
+import json
 import shutil
 import subprocess
 import tempfile
@@ -27,21 +29,35 @@ def standard_library() -> Path:
     return _compile({"stdlib.zip": node_file("pyodide/python_stdlib.zip").read_bytes()}) / "python_stdlib.zip"
 
 
-def wheels(parts: dict[str, dict[str, bytes]]) -> tuple[dict[str, Path], Path]:
+def wheels(parts: dict[str, dict[str, bytes]]) -> tuple[dict[str, Path], str]:
     """A compiled wheel of each part (path in the wheel -> contents), by the part's name, and the lock that lists them."""
+    names = {
+        part: _compile({f"wheels/{part}/{name}": data for name, data in files.items()})
+        / f"{part.replace('-', '_')}-1-py3-none-any.whl"
+        for part, files in parts.items()
+    }
+    lock = json.loads(_lock(list(parts)).read_text())
+    for part, wheel in names.items():
+        lock["packages"][part]["sha256"] = hashlib.sha256(wheel.read_bytes()).hexdigest()
+    return names, json.dumps(lock, sort_keys=True)
+
+
+def _lock(parts: list[str]) -> Path:
+    """The lock that micropip writes for packages of these names."""
     found = list((CACHE / "wheels").glob("micropip-*.whl"))
     if not found:
         raise BuildError(f"micropip's wheel is not in {CACHE.name}/wheels. Run `make site`, which fetches it.")
-    inputs = {f"wheels/{part}/{name}": data for part, files in parts.items() for name, data in files.items()}
-    out = _compile(inputs | {found[0].name: found[0].read_bytes()})
-    names = {part: out / f"{part.replace('-', '_')}-1-py3-none-any.whl" for part in parts}
-    return names, out / "pyodide-lock.json"
+    names = {f"lock/{part}": b"" for part in parts}
+    return _compile(names | {found[0].name: found[0].read_bytes()}) / "pyodide-lock.json"
+
+
+def _scripts() -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in SCRIPTS}
 
 
 def _compile(inputs: dict[str, bytes]) -> Path:
     version = node_file("pyodide/package.json").read_bytes()
-    name = digest(inputs | {path.name: path.read_bytes() for path in SCRIPTS} | {"version": version})
-    kept = CACHE / "compiled" / name
+    kept = CACHE / "compiled" / digest(inputs | _scripts() | {"version": version})
     if kept.exists():
         return kept
     kept.parent.mkdir(parents=True, exist_ok=True)
@@ -50,18 +66,60 @@ def _compile(inputs: dict[str, bytes]) -> Path:
             file = Path(folder, path)
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_bytes(data)
-        _run_node(folder)
+        _node().compile(folder)
         with contextlib.suppress(OSError):  # another build made the same at the same time
             Path(folder, "out").rename(kept)
     return kept
 
 
-def _run_node(folder: str) -> None:
-    node = shutil.which("node")
-    if node is None:
-        raise BuildError("Node is not installed; the site's Python is compiled with it. Install Node 20 or newer.")
-    done = subprocess.run(
-        [node, *map(str, SCRIPTS[:1]), folder, str(SCRIPTS[1])], cwd=ROOT, capture_output=True, text=True
-    )
-    if done.returncode:
-        raise BuildError(f"Pyodide could not compile our Python in Node:\n{done.stderr[-4000:]}")
+class Node:
+    """Pyodide in Node. To begin it takes a second or two, to compile in it very little: it is kept until Python ends."""
+
+    def __init__(self) -> None:
+        found = shutil.which("node")
+        if found is None:
+            raise BuildError("Node is not installed; the site's Python is compiled with it. Install Node 20 or newer.")
+        self.scripts = _scripts()
+        self.told = tempfile.TemporaryFile("w+")  # noqa: SIM115  (open as long as the process)
+        self.process = subprocess.Popen(
+            [found, *map(str, SCRIPTS)],
+            cwd=ROOT,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=self.told,
+            text=True,
+        )
+        atexit.register(self.end)
+
+    def compile(self, folder: str) -> None:
+        """Compiles what lies in a folder into `out` there. Raises BuildError."""
+        assert self.process.stdin and self.process.stdout
+        with contextlib.suppress(OSError):
+            self.process.stdin.write(f"{folder}\n")
+            self.process.stdin.flush()
+        answer = self.process.stdout.readline()
+        if answer.strip() != "null":
+            self.told.seek(0)
+            why = json.loads(answer) if answer.strip() else self.told.read()[-4000:]
+            raise BuildError(f"Pyodide could not compile our Python in Node:\n{why}")
+
+    def end(self) -> None:
+        self.process.kill()
+        self.process.communicate()
+
+
+def begin() -> None:
+    """Has Node begin, for whoever will have something to compile."""
+    _node()
+
+
+_kept: list[Node] = []
+
+
+def _node() -> Node:
+    """The one that runs, as long as it runs what is written now."""
+    if not _kept or _kept[0].scripts != _scripts() or _kept[0].process.poll() is not None:
+        for old in _kept:
+            old.end()
+        _kept[:] = [Node()]
+    return _kept[0]

@@ -3,13 +3,16 @@
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from html import escape
 from html.parser import HTMLParser
 from pathlib import Path
+from types import ModuleType
 from typing import Protocol
 from urllib.parse import unquote
 
 from web.build.assets import Assets
+from web.build.memory import Memory
 from web.build.places import ROOT, BuildError
 from web.build.sources import Sources
 
@@ -53,19 +56,41 @@ def file_of(path: str) -> str:
 class Pages:
     """Renders pages: the app's, and documents (rulebooks, lessons), in which the worker owns only the diagrams."""
 
-    def __init__(self, sources: Sources) -> None:
-        self.app = sources.import_app()
-        self.rulebook = sources.import_rulebook()
-        self.documents: list[str] = list(self.rulebook.paths()) if self.rulebook else []
-        self.paths = list(dict.fromkeys([*self.app.paths(), *self.documents]))
+    def __init__(self, sources: Sources, memory: Memory) -> None:
+        self.sources = sources
+        self.memory = memory
+        self.paths, self.documents = memory.recall("paths", None, self._paths)
+
+    @cached_property
+    def app(self) -> ModuleType:
+        return self.sources.import_app()
+
+    @cached_property
+    def rulebook(self) -> ModuleType | None:
+        self.app  # noqa: B018  (it brings the games of the build into reach)
+        return self.sources.import_rulebook()
+
+    def _paths(self) -> list[list[str]]:
+        """All paths of the site, and those of documents."""
+        documents: list[str] = list(self.rulebook.paths()) if self.rulebook else []
+        return [list(dict.fromkeys([*self.app.paths(), *documents])), documents]
 
     def page(self, path: str) -> Page:
         """The app's page; a document stands in the app's header and footer."""
+        title, description, regions = self.memory.recall(
+            f"page{path.replace('/', '-')}",
+            path.split("/")[1] if path.count("/") > 1 else None,
+            lambda: self._page(path),
+        )
+        return _Page(title, description, regions)
+
+    def _page(self, path: str) -> tuple[str, str, dict[str, str]]:
         page: Page = self.app.page(path)
-        if path not in self.documents or self.rulebook is None:
-            return page
-        document: Page = self.rulebook.document(path)
-        return _Page(document.title, document.description, {**page.regions, **document.regions})
+        regions = dict(page.regions)
+        if path in self.documents and self.rulebook is not None:
+            page = self.rulebook.document(path)
+            regions |= page.regions
+        return page.title, page.description, regions
 
     def render(self, path: str, assets: Assets) -> str:
         """The whole text of a page's file; the same for the same sources."""

@@ -1,10 +1,12 @@
 """`dist/`: every page, every asset, the licences. Written beside its place and swapped in when complete."""
 
 import tempfile
+from functools import partial
 from pathlib import Path
 
 from web.build.assets import make_assets
 from web.build.credits import write_licences
+from web.build.memory import Memory
 from web.build.pages import NOT_FOUND, Pages, check_links, file_of
 from web.build.sources import Sources
 
@@ -24,12 +26,11 @@ def build(dist: Path, sources: Sources) -> list[str]:
 
 
 def _fill(dist: Path, sources: Sources) -> list[str]:
-    pages = Pages(sources)
+    memory = Memory(sources)
+    pages = Pages(sources, memory)
     if sources.app == Sources.app:  # what stands in for the app has no boards to draw on
-        from web.build.duties import check_views  # imports the app, which Pages has chosen
-
-        check_views()
-    assets = make_assets(dist / "assets", sources, pages.documents)
+        memory.recall("views", None, lambda: _check_views(pages, memory))
+    assets = make_assets(dist / "assets", sources, pages.documents, memory)
     for path in pages.paths:
         file = dist / file_of(path)
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -38,3 +39,12 @@ def _fill(dist: Path, sources: Sources) -> list[str]:
     (dist / ".nojekyll").touch()
     write_licences(dist / "licences")
     return pages.paths
+
+
+def _check_views(pages: Pages, memory: Memory) -> None:
+    pages.app  # noqa: B018  (it is this app, with the games of the build in reach, that views draw for)
+    from web.build.duties import check_games, check_view, views
+
+    check_games()
+    for game, module in views():
+        memory.recall("view", game.slug, partial(check_view, game, module))

@@ -44,6 +44,15 @@ class Sources:
         """The style sheets that only one game's view needs: beside the view, by game and name."""
         return [sheet for folder in (ROOT / "web" / "views", *self.views) for sheet in sorted(folder.glob("*/*.css"))]
 
+    def texts(self) -> dict[str, bytes]:
+        """Everything that pages are made of, by name: what travels, and rulebooks, lessons, the build itself."""
+        files = self.wheel()
+        for folder, prefix in [(ROOT / "pygames", "pygames"), *((games, "pygames") for games in self.games)]:
+            files |= {f"{prefix}/{name}": data for name, data in _all(folder) if name.endswith(".md")}
+        files |= {f"web/build/{name}": data for name, data in _all(ROOT / "web" / "build") if "licences" not in name}
+        files |= {f"web/lessons/{name}": data for name, data in _all(ROOT / "web" / "lessons")}
+        return files | {"web/build/rulebook.py": self.rulebook.read_bytes() if self.rulebook.exists() else b""}
+
     def import_app(self) -> ModuleType:
         """`web.app` with all games and views of the build in reach."""
         sys.path.insert(0, str(ROOT))
@@ -77,6 +86,12 @@ def _tree(folder: Path, prefix: str) -> Iterator[tuple[str, bytes]]:
         if file.is_dir() or unwanted:
             continue
         yield f"{prefix}/{name.as_posix()}", file.read_bytes()
+
+
+def _all(folder: Path) -> Iterator[tuple[str, bytes]]:
+    for file in sorted(folder.rglob("*")):
+        if file.is_file() and "__pycache__" not in file.parts:
+            yield file.relative_to(folder).as_posix(), file.read_bytes()
 
 
 def _extend(package: str, folders: tuple[Path, ...]) -> None:
