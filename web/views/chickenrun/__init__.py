@@ -43,8 +43,14 @@ def draw(state: Chickenrun, seat: int | None, chosen: tuple[str, ...] = ()) -> l
     panels = [farmyard.draw(state, seat, chosen, shapes)]
     if state.flocks:
         mine = seat if seat is not None else state.turn if state.turn is not None and state.turn >= 0 else state.mover
-        panels += [own.draw(state, mine, seat, shapes), beside.draw(state, seat, mine, shapes)]
+        panels += map(_written_under, (own.draw(state, mine, seat, shapes), beside.draw(state, seat, mine, shapes)))
     return [replace(panel, shapes=shapes.known) for panel in panels]
+
+
+def _written_under(panel: Panel) -> Panel:
+    """The panel with its things drawn under them: a card that can be touched is spoken of in other words than are written on it."""
+    under = panel.under + "".join(thing.drawing for thing in panel.things)
+    return replace(panel, things=[replace(thing, drawing="") for thing in panel.things], under=under)
 
 
 def any_order(state: Chickenrun) -> bool:
