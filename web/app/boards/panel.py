@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +84,14 @@ class Panel:
     then shows a part of it, around this one, and people look around in it. None: it is always shown whole."""
     shapes: Mapping[str, str] = field(default_factory=dict)
     """SVG by name: `<use href="#@.name"/>` shows it, in a drawing of any panel and in another shape. The page writes once what is shown."""
+
+
+def written_under(panel: Panel) -> Panel:
+    """The panel with what is written on its things drawn under them: such a card is spoken of in other words than stand on it."""
+    written = [thing for thing in panel.things if "<text" in thing.drawing and not thing.movable]
+    under = panel.under + "".join(thing.drawing for thing in written)
+    things = [replace(thing, drawing="") if thing in written else thing for thing in panel.things]
+    return replace(panel, things=things, under=under)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from pygames.chickenrun.cards import EQUIPMENT, NUMBER, OPPORTUNITIES, PLANS, SE
 from pygames.chickenrun.farm import BUILDINGS, HUTS, XY, place_name
 from pygames.chickenrun.tweedys import Chase
 from pygames.core.words import counted
-from web.app.boards.panel import Exhibit, Panel
+from web.app.boards.panel import Exhibit, Panel, written_under
 from web.views.chickenrun import beside, farmyard, own
 from web.views.chickenrun.equipment import PICTURES, picture_name, picture_of
 from web.views.chickenrun.ground import NETS, ground, tag_of
@@ -43,14 +43,8 @@ def draw(state: Chickenrun, seat: int | None, chosen: tuple[str, ...] = ()) -> l
     panels = [farmyard.draw(state, seat, chosen, shapes)]
     if state.flocks:
         mine = seat if seat is not None else state.turn if state.turn is not None and state.turn >= 0 else state.mover
-        panels += map(_written_under, (own.draw(state, mine, seat, shapes), beside.draw(state, seat, mine, shapes)))
+        panels += map(written_under, (own.draw(state, mine, seat, shapes), beside.draw(state, seat, mine, shapes)))
     return [replace(panel, shapes=shapes.known) for panel in panels]
-
-
-def _written_under(panel: Panel) -> Panel:
-    """The panel with its things drawn under them: a card that can be touched is spoken of in other words than are written on it."""
-    under = panel.under + "".join(thing.drawing for thing in panel.things)
-    return replace(panel, things=[replace(thing, drawing="") for thing in panel.things], under=under)
 
 
 def any_order(state: Chickenrun) -> bool:

@@ -12,7 +12,7 @@ from pygames.gem_hens.powers import CARDS, ON
 from pygames.gem_hens.rolling import WILD
 from pygames.gem_hens.step import DONE, FACES
 from pygames.gem_hens.yard import CELLS, COOP, LINES
-from web.app.boards.panel import Clock, Exhibit, Panel
+from web.app.boards.panel import Clock, Exhibit, Panel, written_under
 from web.views.drawings.birds import hen
 from web.views.drawings.dice import die
 from web.views.drawings.gems import gem
@@ -44,13 +44,14 @@ def draw(state: GemHens, seat: int | None, chosen: tuple[str, ...] = (), thrown:
     acting = state.active if state.turn in (None, CHANCE) else state.turn
     own = seat if seat is not None else acting or 0
     rest = [other for other in range(state.seats) if other != own]
-    return [
+    panels = [
         yard.draw(state, own, chosen, thrown),
         egg.panel(state, own, seat, chosen),
         *([clucks.panel(state)] if state.options["power-clucks"] == ON else []),
         others(state, rest),
         values(state),
     ]
+    return list(map(written_under, panels))
 
 
 def gallery(name: str) -> list[Exhibit]:
