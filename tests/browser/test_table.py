@@ -513,7 +513,8 @@ def test_each_action_is_announced_once(page: Page, site: str) -> None:
     thing(page, "d2").click()
     thing(page, "e3").click()
     expect(lines(page)).to_have_count(2, timeout=BOT)
-    page.wait_for_timeout(500)
+    page.wait_for_function("said.filter(Boolean).length > 1")  # when what is captured has gone
+    page.wait_for_timeout(300)
     told = [line.inner_text() for line in lines(page).all()]
     assert [sentence for sentence in page.evaluate("window.said") if sentence] == told
 
