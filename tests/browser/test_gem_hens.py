@@ -32,10 +32,8 @@ def test_on_a_phone_dice_are_rolled_against_the_clock_and_locked_by_a_tap(fresh:
     height = page.viewport_size["height"] if page.viewport_size else 0
     cell, last = page.locator('[data-key="r1c1"]').bounding_box(), dice.last.bounding_box()
     assert cell and last and cell["y"] >= 0 and last["y"] + last["height"] <= height, "yard and dice are on one screen"
-    before = [die.bounding_box() for die in dice.all()]
     dice.first.tap()
     expect(page.locator(".log-lines")).to_contain_text("locks a")
-    assert [die.bounding_box() for die in dice.all()] == before, "no die moves under a finger"
     page.get_by_role("button", name="Done").tap()
     expect(page.locator(".log-lines")).to_contain_text("is done")
 
