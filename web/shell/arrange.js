@@ -192,7 +192,7 @@ function best(board, room) {
     const least = (one) => (one.zooms && within.height === Infinity ? Math.min(one.least, within.width / one.wide) : one.least * legible);
     const found = arrange(some.map((one) => ({ ...one, least: least(one) })), within);
     const hidden = some.reduce((sum, { members }) => sum + members.length - 1, 0);
-    return found && { sharing: some.some(({ tabs }) => tabs) ? sharing : "open", rules: written(some, found), worth: found.worth - HIDDEN * hidden };
+    return found && { sharing: some.some(({ tabs }) => tabs) ? sharing : "open", rules: written(some, found, within), worth: found.worth - HIDDEN * hidden };
   };
   const fitting = SHARING.map((sharing) => tried(sharing, room)).filter(Boolean);
   if (fitting.length) return fitting.reduce((one, other) => (other.worth > one.worth ? other : one));
@@ -202,9 +202,11 @@ function best(board, room) {
   return tried("shared", endless, 0);
 }
 
-function written(some, { places, width, height }) {
+/** An arrangement as CSS; what is left of the room's height lies half above it. */
+function written(some, { places, width, height }, room) {
   const rules = some.map((block, at) => rulesFor(block, places[at])).join("\n");
-  return `@media screen { ${BOARD} { width: ${width}px; height: ${height}px; } ${rules} }`;
+  const above = room.beside && room.height < Infinity ? Math.max(0, room.height - height) / 2 : 0;
+  return `@media screen { ${BOARD} { width: ${width}px; height: ${height}px; margin-top: ${above}px; } ${rules} }`;
 }
 
 /** The room that the page has for a board: beside what stands beside it, above what lies over its foot. */
@@ -214,7 +216,7 @@ function roomFor(region) {
   const length = (name) => Number.parseFloat(style.getPropertyValue(name)) || 0;
   const width = main.clientWidth - length("padding-left") - length("padding-right") - length("--beside");
   const top = main.getBoundingClientRect().top + scrollY + length("padding-top"); // the board's own top depends on how high it is
-  return { width: Math.floor(width), height: Math.floor(innerHeight - top - length("--below")), gap: length("--between") };
+  return { width: Math.floor(width), height: Math.floor(innerHeight - top - length("--below")), gap: length("--between"), beside: length("--beside") };
 }
 
 const sheet = new CSSStyleSheet(); // not the elements' own: their HTML stays what the app wrote
