@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from pygames.chickenrun.cards import EQUIPMENT, MOST_PLANS, PLANS, PRICES, item_name, item_names, sort_items
 from pygames.chickenrun.farm import place_name
-from pygames.chickenrun.step import Chance, Outcomes, Step, Task
+from pygames.chickenrun.step import Chance, Step, Task
 from pygames.core.bag import Luck, deal, draws, pick
+from pygames.core.steps import Outcomes
 from pygames.core.touches import Step as Follow
 from pygames.core.words import Action, Refusal, counted, listed, quoted
 

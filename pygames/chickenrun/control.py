@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Final
 from pygames.chickenrun.cards import COLOURS, SETS
 from pygames.chickenrun.farm import HUTS, place_name
 from pygames.chickenrun.flock import Flock
-from pygames.chickenrun.step import Chance, Outcomes
+from pygames.chickenrun.step import Chance
 from pygames.core.bag import Luck, shuffled
+from pygames.core.steps import Outcomes
 from pygames.core.touches import Step as Follow
 from pygames.core.words import Action, Refusal, listed, quoted
 

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 from pygames.chickenrun.cards import NUMBER, OPPORTUNITIES, OPPORTUNITY_BAG, chicken_name
 from pygames.chickenrun.chickens import release
-from pygames.chickenrun.step import Chance, Outcomes, Step, Task
+from pygames.chickenrun.step import Chance, Step, Task
 from pygames.chickenrun.tweedys import go_home
 from pygames.core.bag import draws
+from pygames.core.steps import Outcomes
 from pygames.core.words import Action, Refusal, listed
 
 if TYPE_CHECKING:

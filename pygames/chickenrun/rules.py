@@ -66,13 +66,11 @@ from pygames.chickenrun.cards import (
 from pygames.chickenrun.farm import HOUSE, KENNEL, place_name
 from pygames.chickenrun.flock import Flock
 from pygames.chickenrun.news import News
-from pygames.chickenrun.step import Chance, Step, Task
+from pygames.chickenrun.step import Step, Task
 from pygames.chickenrun.trading import Bargain
 from pygames.core.bag import Luck
-from pygames.core.errors import IllegalAction
-from pygames.core.state import State
-from pygames.core.touches import Step as Follow
-from pygames.core.words import CHANCE, Action, Refusal
+from pygames.core.steps import Stepped
+from pygames.core.words import Action
 
 
 class Next(Step):
@@ -129,7 +127,7 @@ NO_CONTROLLER = -1
 
 
 @dataclass
-class Chickenrun(State):
+class Chickenrun(Stepped):
     """A position."""
 
     round: int = 1
@@ -221,15 +219,12 @@ class Chickenrun(State):
     @property
     def turn(self) -> int | None:
         """The seat that is to act, CHANCE, or None when it is over (or in the middle of what happens by itself)."""
-        if self.phase == "over" or self._midway:
-            return None
-        step = self.step
-        return CHANCE if step.chance else step.seat(self)
+        return None if self._midway else super().turn
 
     @property
     def prompt(self) -> str:
         """What must be done now."""
-        return "See what happens." if self._midway else self.step.prompt(self)
+        return "See what happens." if self._midway else super().prompt
 
     @property
     def flock(self) -> Flock:
@@ -347,14 +342,6 @@ class Chickenrun(State):
 
         return drawn(self)
 
-    def legal(self) -> list[Action]:
-        """The legal actions of the seat whose turn it is."""
-        return self.step.legal(self)
-
-    def refuse(self, touches: Action) -> Refusal:
-        """Why no legal action has these touches."""
-        return self.step.refuse(self, touches)
-
     def perform(self, action: Action) -> None:
         """Carry an action or an outcome out, and what then happens by itself."""
         self.step.perform(self, action)
@@ -382,30 +369,6 @@ class Chickenrun(State):
         twin._news = News(film)
         twin.carry_out(action)
         return twin._news
-
-    @property
-    def occasion(self) -> str:
-        """What the chance is for."""
-        return self._chance.occasion(self)
-
-    def chance(self, rng: Luck) -> Action:
-        """An outcome."""
-        return self._chance.draw(self, rng)
-
-    def outcomes(self) -> list[tuple[Action, float]] | None:
-        """At CHANCE all outcomes, unless they are more than 1,000; else none."""
-        return self._chance.outcomes(self) if self.turn == CHANCE else []
-
-    def outcome_step(self, touches: Action) -> Follow | Refusal:
-        """Where touches lead at CHANCE."""
-        return self._chance.step(self, touches)
-
-    @property
-    def _chance(self) -> Chance:
-        step = self.step
-        if not isinstance(step, Chance):
-            raise IllegalAction("chance", "Nothing is left to chance here.")
-        return step
 
     def scores(self) -> list[float]:
         """How many chickens of each player have escaped; who resigned is below them all."""

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from pygames.chickenrun.cards import item_names
 from pygames.chickenrun.escaping import shut_tunnel
 from pygames.chickenrun.farm import HUTS, place_name
-from pygames.chickenrun.step import Chance, Outcomes
+from pygames.chickenrun.step import Chance
+from pygames.core.steps import Outcomes
 from pygames.core.words import Action, listed
 
 if TYPE_CHECKING:

@@ -9,16 +9,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from pygames.core.bag import Luck, weighted
+from pygames.core import steps
+from pygames.core.bag import Luck
+from pygames.core.steps import Outcomes
 from pygames.core.touches import Step as Follow
-from pygames.core.touches import step as follow
 from pygames.core.words import Action, Refusal, quoted
 
 if TYPE_CHECKING:
     from pygames.chickenrun.rules import Chickenrun
 
 NO_SEAT: Final = -1
-Outcomes = list[tuple[Action, float]]
 FACES: Final = ("1", "2", "3", "4", "5", "6")
 
 
@@ -36,69 +36,22 @@ class Task:
     """The other player whom it is about."""
 
 
-class Step:
+class Step(steps.Step["Chickenrun"]):
     """A step in which a player decides."""
 
     rule = "turn"
-    """The rulebook's section about this step."""
-    chance = False
     of_mover = False
     """Whether it is part of one player's turn, so that it is skipped when that player is out."""
 
-    def settle(self, state: Chickenrun) -> bool:
-        """Whether somebody has to act here. Otherwise what happens by itself has been done, and another step has begun."""
-        return True
-
     def seat(self, state: Chickenrun) -> int:
-        """Who has to act."""
         return state.tasks[-1].seat if state.tasks else state.mover
 
-    def prompt(self, state: Chickenrun) -> str:
-        """What the seat whose turn it is must do."""
-        raise NotImplementedError
 
-    def legal(self, state: Chickenrun) -> list[Action]:
-        """The legal actions of the seat whose turn it is."""
-        raise NotImplementedError
-
-    def refuse(self, state: Chickenrun, touches: Action) -> Refusal:
-        """Why no legal action has these touches; asked only when none has."""
-        return Refusal(self.rule, f"{quoted(' '.join(touches))} is not what is asked for now. {self.prompt(state)}")
-
-    def perform(self, state: Chickenrun, action: Action) -> None:
-        """Carry a legal action out."""
-        raise NotImplementedError
-
-    def tell(self, state: Chickenrun, action: Action, seat: int | None) -> str:
-        """The log's sentence about an action that is about to be played, as `seat` may read it."""
-        raise NotImplementedError
-
-
-class Chance(Step):
+class Chance(steps.Chance["Chickenrun"], Step):
     """A step in which the table acts."""
 
-    rule = "chance"
-    chance = True
-
-    def legal(self, state: Chickenrun) -> list[Action]:
-        return []
-
     def occasion(self, state: Chickenrun) -> str:
-        """What the chance is for, unique in the match."""
         return f"card {state.draws + 1}"
-
-    def outcomes(self, state: Chickenrun) -> Outcomes | None:
-        """All outcomes with their probabilities, or None if they are more than 1,000."""
-        raise NotImplementedError
-
-    def draw(self, state: Chickenrun, rng: Luck) -> Action:
-        """An outcome, drawn with `random()` alone."""
-        return weighted(rng, self.outcomes(state) or [])
-
-    def step(self, state: Chickenrun, touches: Action) -> Follow | Refusal:
-        """Where touches lead, when people say what came up."""
-        found = follow([outcome for outcome, _ in self.outcomes(state) or []], touches)
-        return found or Refusal(self.rule, f"{quoted(' '.join(touches))} cannot come up here. {self.prompt(state)}")
 
 
 class TwoDice(Chance):

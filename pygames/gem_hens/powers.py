@@ -12,8 +12,9 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from pygames.core.bag import Luck, pick
+from pygames.core.steps import Outcomes
 from pygames.core.words import Action, Refusal, listed, quoted
-from pygames.gem_hens.step import Chance, Outcomes, Step
+from pygames.gem_hens.step import Chance, Step
 
 if TYPE_CHECKING:
     from pygames.gem_hens.rules import GemHens

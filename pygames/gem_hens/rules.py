@@ -53,9 +53,8 @@ from typing import ClassVar, Self
 
 from pygames.core.bag import Luck
 from pygames.core.errors import IllegalAction
-from pygames.core.state import State
-from pygames.core.touches import Step as Follow
-from pygames.core.words import BLANK, CHANCE, Action, Refusal
+from pygames.core.steps import Stepped
+from pygames.core.words import BLANK, Action, Refusal
 from pygames.gem_hens import (
     acting,
     eating,
@@ -75,7 +74,7 @@ from pygames.gem_hens.components import BAG, KINDS, sorted_gems, without
 from pygames.gem_hens.egg import score
 from pygames.gem_hens.hen import Hen
 from pygames.gem_hens.moving import CLAIMED
-from pygames.gem_hens.step import FACES, Chance, Step, Task
+from pygames.gem_hens.step import FACES, Step, Task
 from pygames.gem_hens.yard import CELLS, COOP, LINES
 
 PHASES: dict[str, Step] = {
@@ -139,7 +138,7 @@ RESIGNED = -1000
 
 
 @dataclass
-class GemHens(State):
+class GemHens(Stepped):
     """A position."""
 
     round: int = 1
@@ -204,19 +203,6 @@ class GemHens(State):
         """What is asked about the step that the match waits in."""
         return self.steps[self.step_name]
 
-    @property
-    def turn(self) -> int | None:
-        """The seat that is to act, CHANCE, or None when it is over."""
-        if self.phase == "over":
-            return None
-        step = self.step
-        return CHANCE if step.chance else step.seat(self)
-
-    @property
-    def prompt(self) -> str:
-        """What must be done now."""
-        return self.step.prompt(self)
-
     def players(self) -> list[int]:
         """The seats that are still in the match."""
         return [seat for seat in range(self.seats) if seat not in self.out]
@@ -276,7 +262,7 @@ class GemHens(State):
 
     def legal(self) -> list[Action]:
         """The legal actions of the seat whose turn it is."""
-        return [*self.step.legal(self), *self.offers()]
+        return [*super().legal(), *self.offers()]
 
     def refuse(self, touches: Action) -> Refusal:
         """Why no legal action has these touches."""
@@ -285,7 +271,7 @@ class GemHens(State):
         for word in touches:
             if self.phase != "draft" and word in clucks.CARDS:
                 return clucks.power_refused(self, self.step.seat(self), word, touches)
-        return self.step.refuse(self, touches)
+        return super().refuse(touches)
 
     def perform(self, action: Action) -> None:
         """Carry an action or an outcome out, and what then happens by itself.
@@ -334,30 +320,6 @@ class GemHens(State):
         if power is None:
             return " ".join([self.step.tell(self, action, seat), *news])
         return " ".join([power.tell(self, self.step.seat(self), action), *news])
-
-    @property
-    def occasion(self) -> str:
-        """What the chance is for."""
-        return self._chance.occasion(self)
-
-    def chance(self, rng: Luck) -> Action:
-        """An outcome."""
-        return self._chance.draw(self, rng)
-
-    def outcomes(self) -> list[tuple[Action, float]] | None:
-        """At CHANCE all outcomes, unless they are more than 1,000; else none."""
-        return self._chance.outcomes(self) if self.turn == CHANCE else []
-
-    def outcome_step(self, touches: Action) -> Follow | Refusal:
-        """Where touches lead at CHANCE."""
-        return self._chance.step(self, touches)
-
-    @property
-    def _chance(self) -> Chance:
-        step = self.step
-        if not isinstance(step, Chance):
-            raise IllegalAction("chance", "Nothing is left to chance here.")
-        return step
 
     def scores(self) -> list[float]:
         """Each player's points as the eggs stand; who resigned is below them all."""

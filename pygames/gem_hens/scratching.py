@@ -6,9 +6,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pygames.core.bag import Luck, draw, draws
+from pygames.core.steps import Outcomes
 from pygames.core.words import Action, Refusal, listed, quoted
 from pygames.gem_hens.components import GEMS, MOST_GEMS, SCRATCH_SPACES, sorted_gems, without
-from pygames.gem_hens.step import Chance, Outcomes, Step, Task
+from pygames.gem_hens.step import Chance, Step, Task
 from pygames.gem_hens.throwing import DRAW
 from pygames.gem_hens.yard import CELLS, CELLS_OF, COLUMN_OF, ROW_OF, ROWS, line_name
 

@@ -13,11 +13,12 @@ from functools import cache
 from math import factorial, prod
 from typing import TYPE_CHECKING, Final
 
+from pygames.core import steps
 from pygames.core.bag import Luck
 from pygames.core.errors import IllegalAction
 from pygames.core.state import MOST_OUTCOMES
+from pygames.core.steps import Outcomes
 from pygames.core.touches import Step as Follow
-from pygames.core.touches import step as follow
 from pygames.core.words import Action, Refusal, counted, quoted
 
 if TYPE_CHECKING:
@@ -28,7 +29,6 @@ ROLLED: Final = "rolled"
 NOBODY: Final = -1
 DONE: Final = "done"
 """What is said where something may be done and need not."""
-Outcomes = list[tuple[Action, float]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,67 +59,17 @@ def seat_of(word: str) -> int:
     return int(word[3:]) - 1
 
 
-class Step:
+class Step(steps.Step["GemHens"]):
     """A step in which a player decides."""
 
     rule = "actions"
-    """The rulebook's section about this step."""
-    chance = False
-
-    def settle(self, state: GemHens) -> bool:
-        """Whether somebody has to act here. Otherwise what happens by itself has been done, and another step has begun."""
-        return True
 
     def seat(self, state: GemHens) -> int:
-        """Who has to act."""
         return state.active
 
-    def prompt(self, state: GemHens) -> str:
-        """What the seat whose turn it is must do."""
-        raise NotImplementedError
 
-    def legal(self, state: GemHens) -> list[Action]:
-        """The legal actions of the seat whose turn it is."""
-        raise NotImplementedError
-
-    def refuse(self, state: GemHens, touches: Action) -> Refusal:
-        """Why no legal action has these touches; asked only when none has."""
-        return Refusal(self.rule, f"{quoted(' '.join(touches))} is not what is asked for now. {self.prompt(state)}")
-
-    def perform(self, state: GemHens, action: Action) -> None:
-        """Carry a legal action out."""
-        raise NotImplementedError
-
-    def tell(self, state: GemHens, action: Action, seat: int | None) -> str:
-        """The log's sentence about an action that is about to be played, as `seat` may read it."""
-        raise NotImplementedError
-
-
-class Chance(Step):
+class Chance(steps.Chance["GemHens"], Step):
     """A step in which the table acts."""
-
-    rule = "chance"
-    chance = True
-
-    def legal(self, state: GemHens) -> list[Action]:
-        return []
-
-    def occasion(self, state: GemHens) -> str:
-        """What the chance is for, unique in the match."""
-        raise NotImplementedError
-
-    def outcomes(self, state: GemHens) -> Outcomes | None:
-        """All outcomes with their probabilities, or None if they are more than 1,000."""
-        raise NotImplementedError
-
-    def draw(self, state: GemHens, rng: Luck) -> Action:
-        """An outcome, drawn with `random()` alone."""
-        raise NotImplementedError
-
-    def step(self, state: GemHens, touches: Action) -> Follow | Refusal:
-        """Where touches lead, when people say what came up."""
-        found = follow([outcome for outcome, _ in self.outcomes(state) or []], touches)
-        return found or Refusal(self.rule, f"{quoted(' '.join(touches))} cannot come up here. {self.prompt(state)}")
 
 
 class DiceRoll(Chance):

@@ -6,9 +6,10 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from pygames.core.bag import Luck, draw, draws, pick
+from pygames.core.steps import Outcomes
 from pygames.core.words import Action, counted
 from pygames.gem_hens.components import GEMS, MOST_GEMS, farmer_dice
-from pygames.gem_hens.step import Chance, Outcomes
+from pygames.gem_hens.step import Chance
 from pygames.gem_hens.yard import CELLS, COLUMN_OF, COLUMNS, ROW_OF, ROWS, line_names
 
 if TYPE_CHECKING:

@@ -47,9 +47,9 @@ class Plan(Phase):
         for farm in state.farms:
             farm.orders = []
         state.waiting = [seat for seat in state.asked() if undecided(state, seat)]
-        self.settle(state)
+        self.proceed(state)
 
-    def settle(self, state: Farmers) -> None:
+    def proceed(self, state: Farmers) -> None:
         if state.waiting:
             return
         if any(BLANKED in farm.orders for farm in state.farms):
@@ -109,7 +109,7 @@ class Plan(Phase):
         state.farms[seat].orders.append(action)
         if not undecided(state, seat):
             state.waiting.pop(0)
-            self.settle(state)
+            self.proceed(state)
 
     def tell(self, state: Farmers, action: Action, seat: int | None) -> str:
         name = state.name(state.waiting[0])

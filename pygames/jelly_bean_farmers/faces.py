@@ -169,9 +169,9 @@ class Strike(Phase):
     rule = "assassin"
 
     def begin(self, state: Farmers) -> None:
-        self.settle(state)
+        self.proceed(state)
 
-    def settle(self, state: Farmers) -> None:
+    def proceed(self, state: Farmers) -> None:
         while state.strikes:
             attacker, victim = state.strikes[0]
             kinds = state.farms[victim].units()
@@ -214,7 +214,7 @@ class Strike(Phase):
 
     def perform(self, state: Farmers, action: Action) -> None:
         self.remove(state, action[1])
-        self.settle(state)
+        self.proceed(state)
 
     def tell(self, state: Farmers, action: Action, seat: int | None) -> str:
         return f"{state.name(state.strikes[0][0])} chooses {a_unit(action[1])}."
@@ -238,9 +238,9 @@ class Peek(Drawing):
     asks = False
 
     def begin(self, state: Farmers) -> None:
-        self.settle(state)
+        self.proceed(state)
 
-    def settle(self, state: Farmers) -> None:
+    def proceed(self, state: Farmers) -> None:
         if self.slot(state) < 0:
             state.enter("attack")
 
@@ -278,7 +278,7 @@ class Peek(Drawing):
     def perform(self, state: Farmers, action: Action) -> None:
         state.climate_unseen[action[1]] -= 1
         state.coming[self.slot(state)] = action[1]
-        self.settle(state)
+        self.proceed(state)
 
     def tell(self, state: Farmers, action: Action, seat: int | None) -> str:
         slot = self.slot(state)
@@ -296,9 +296,9 @@ class Attack(Phase):
 
     def begin(self, state: Farmers) -> None:
         state.waiting, state.warlords = state.warlords, []
-        self.settle(state)
+        self.proceed(state)
 
-    def settle(self, state: Farmers) -> None:
+    def proceed(self, state: Farmers) -> None:
         if state.waiting:
             return
         attacks, state.attacks = state.attacks, []
@@ -351,7 +351,7 @@ class Attack(Phase):
             state.attacks.append((attacker, place_number(action[1])))
         else:
             state.discard("warlord")
-        self.settle(state)
+        self.proceed(state)
 
     def tell(self, state: Farmers, action: Action, seat: int | None) -> str:
         name = state.name(state.waiting[0])
@@ -372,9 +372,9 @@ class Back(Phase):
 
     def begin(self, state: Farmers) -> None:
         state.waiting = [seat for seat in state.order() if state.farms[seat].backs or state.farms[seat].pulled]
-        self.settle(state)
+        self.proceed(state)
 
-    def settle(self, state: Farmers) -> None:
+    def proceed(self, state: Farmers) -> None:
         if not state.waiting:
             state.enter("harvest")
 
@@ -425,7 +425,7 @@ class Back(Phase):
             build(farm, kind)
         if not farm.backs and not farm.pulled:
             state.waiting.pop(0)
-            self.settle(state)
+            self.proceed(state)
 
     def tell(self, state: Farmers, action: Action, seat: int | None) -> str:
         farm = state.farms[state.waiting[0]]

@@ -69,9 +69,9 @@ class Steal(Phase):
             state.waiting = thieves
             state.enter("replace")
             return
-        self.settle(state)
+        self.proceed(state)
 
-    def settle(self, state: Farmers) -> None:
+    def proceed(self, state: Farmers) -> None:
         if not state.steals:
             state.waiting = []
             state.enter("plan")
@@ -155,7 +155,7 @@ class Steal(Phase):
         farm = state.farms[thief]
         if at_once:
             if action[0] == "hold":
-                self.settle(state)
+                self.proceed(state)
                 return
             cards = farm.season_cards(state.season)
             cards.remove(STEAL)
@@ -188,11 +188,11 @@ class Replace(Drawing):
     """A card in place of the one that was stolen, or of a Steal that took nothing."""
 
     def begin(self, state: Farmers) -> None:
-        self.settle(state)
+        self.proceed(state)
 
-    def settle(self, state: Farmers) -> None:
+    def proceed(self, state: Farmers) -> None:
         if not state.waiting or not state.restock():
-            PHASES["steal"].settle(state)
+            PHASES["steal"].proceed(state)
 
     def number(self, state: Farmers) -> int:
         return 1
@@ -215,7 +215,7 @@ class Replace(Drawing):
             sort_cards(farm.shown)
             state.steals.append((seat, ANYBODY))
             state.report("steal", f"{state.name(seat)} shows {card_name(STEAL)}, which acts at once.")
-        self.settle(state)
+        self.proceed(state)
 
     def tell(self, state: Farmers, action: Action, seat: int | None) -> str:
         return told_draw(state, action, seat, "draws")
@@ -233,9 +233,9 @@ class DrawTwo(Drawing):
         drop_orders(state)
         for seat in state.waiting:
             state.report("draw-two", f"{state.name(seat)} plays {card_name(DRAW_TWO)}.")
-        self.settle(state)
+        self.proceed(state)
 
-    def settle(self, state: Farmers) -> None:
+    def proceed(self, state: Farmers) -> None:
         if not state.waiting:
             state.stage = 2
             state.enter("plan")
@@ -262,7 +262,7 @@ class DrawTwo(Drawing):
         farm.drawn += state.take(action[1:])
         sort_cards(farm.drawn)
         farm.extra += len(action) - 1
-        self.settle(state)
+        self.proceed(state)
 
     def tell(self, state: Farmers, action: Action, seat: int | None) -> str:
         return told_draw(state, action, seat, "draws")
@@ -274,8 +274,8 @@ class Pick(Phase):
     rule = "draw-2-cards"
     several = True
 
-    def settle(self, state: Farmers) -> None:
-        PHASES["draw-two"].settle(state)
+    def proceed(self, state: Farmers) -> None:
+        PHASES["draw-two"].proceed(state)
 
     def prompt(self, state: Farmers) -> str:
         return f"{state.name(state.waiting[0])}, choose which of the two cards you will use this season; the other is discarded."
@@ -308,7 +308,7 @@ def place_drawn(state: Farmers, card: str) -> None:
         state.discard(other)
     farm.drawn = []
     state.waiting.pop(0)
-    PHASES["draw-two"].settle(state)
+    PHASES["draw-two"].proceed(state)
 
 
 def extra_occasion(state: Farmers) -> str:

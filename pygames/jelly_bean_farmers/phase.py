@@ -6,17 +6,17 @@ from collections.abc import Iterable, Iterator
 from math import comb
 from typing import TYPE_CHECKING
 
+from pygames.core import steps
 from pygames.core.bag import Luck, deal
 from pygames.core.errors import IllegalAction
+from pygames.core.state import MOST_OUTCOMES
+from pygames.core.steps import Outcomes
 from pygames.core.touches import Step
 from pygames.core.words import Action, Refusal, counted, quoted
 from pygames.jelly_bean_farmers.cards import card_name
 
 if TYPE_CHECKING:
     from pygames.jelly_bean_farmers.rules import Choice, Farmers
-
-MOST_OUTCOMES = 1000
-Draws = list[tuple[Action, float]]
 
 
 def hidden() -> IllegalAction:
@@ -26,12 +26,10 @@ def hidden() -> IllegalAction:
     )
 
 
-class Phase:
+class Phase(steps.Step["Farmers"]):
     """A part of the match. Phases keep nothing themselves; all that they know is in the State."""
 
     rule = "year"
-    """The rulebook's section about this phase."""
-    chance = False
     secret = False
     """Whether what one player chooses is hidden from the others until all have chosen."""
     passing = False
@@ -45,20 +43,18 @@ class Phase:
         """Enter the phase: do what happens by itself, and go on if nobody has anything to decide."""
         raise NotImplementedError
 
-    def settle(self, state: Farmers) -> None:
+    def proceed(self, state: Farmers) -> None:
         """Go on to the next phase if nobody owes an answer any more."""
-        raise NotImplementedError
-
-    def prompt(self, state: Farmers) -> str:
-        """What the seat whose turn it is must do."""
         raise NotImplementedError
 
     def standing(self, state: Farmers, seat: int) -> Choice:
         """In a secret round, how a player stands who is in the match and does not wait."""
         return "chosen"
 
+    def seat(self, state: Farmers) -> int:
+        return state.waiting[0]
+
     def legal(self, state: Farmers) -> list[Action]:
-        """The legal actions of the seat whose turn it is."""
         return list(dict.fromkeys(action for action, why in self.conceivable(state) if why is None))
 
     def conceivable(self, state: Farmers) -> Iterable[tuple[Action, Refusal | None]]:
@@ -76,20 +72,10 @@ class Phase:
         """Words that are in no action here, each few with the reason that is given to whoever touched them; what is asked last."""
         return ()
 
-    def perform(self, state: Farmers, action: Action) -> None:
-        """Carry a legal action out."""
-        raise NotImplementedError
 
-    def tell(self, state: Farmers, action: Action, seat: int | None) -> str:
-        """The log's sentence about an action that is about to be played, as `seat` may read it."""
-        raise NotImplementedError
-
-
-class Drawing(Phase):
+class Drawing(steps.Chance["Farmers"], Phase):
     """A phase in which the table turns up cards: `verb card card …`, out of a bag."""
 
-    rule = "chance"
-    chance = True
     verb = "draw"
 
     def bag(self, state: Farmers) -> dict[str, int]:
@@ -100,20 +86,16 @@ class Drawing(Phase):
         """How many cards come up at once."""
         raise NotImplementedError
 
-    def occasion(self, state: Farmers) -> str:
-        """What the draw is for, unique in the match."""
-        raise NotImplementedError
-
     def draw(self, state: Farmers, rng: Luck) -> Action:
         """An outcome, drawn card by card with `random()` alone."""
         return (self.verb, *self.canonical(state, deal(rng, dict(self.bag(state)), self.number(state))))
 
-    def outcomes(self, state: Farmers) -> Draws | None:
+    def outcomes(self, state: Farmers) -> Outcomes | None:
         """All outcomes with their probabilities, or None if they are more than 1,000."""
         bag = self.bag(state)
         number = self.number(state)
         ways = comb(sum(bag.values()), number)
-        found: Draws = []
+        found: Outcomes = []
         for cards, weight in _handfuls([item for item in bag.items() if item[1]], number):
             found.append(((self.verb, *cards), weight / ways))
             if len(found) > MOST_OUTCOMES:
@@ -158,10 +140,6 @@ class Drawing(Phase):
             place = {card: number for number, card in enumerate(self.bag(state))}
             cards.sort(key=place.__getitem__)
         return cards
-
-    def conceivable(self, state: Farmers) -> Iterable[tuple[Action, Refusal | None]]:
-        """Nobody acts while the table does."""
-        return ()
 
 
 def _handfuls(bag: list[tuple[str, int]], number: int) -> Iterator[tuple[Action, int]]:

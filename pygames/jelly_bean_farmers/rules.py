@@ -7,15 +7,14 @@ from typing import ClassVar, Literal, Self
 
 from pygames.core.bag import Luck
 from pygames.core.errors import IllegalAction
-from pygames.core.state import State
-from pygames.core.touches import Step
-from pygames.core.words import BLANK, CHANCE, Action, Refusal
+from pygames.core.steps import Stepped
+from pygames.core.words import BLANK, Action, Refusal
 from pygames.jelly_bean_farmers import actions, faces, meta, notation, season, secrets, year
 from pygames.jelly_bean_farmers.cards import ACTION_BAG, ACTIONS, CLIMATE_BAG, sort_cards, told_card
 from pygames.jelly_bean_farmers.climate import Weather, weather
 from pygames.jelly_bean_farmers.farm import STAMP_FOOD, Farm
 from pygames.jelly_bean_farmers.news import News
-from pygames.jelly_bean_farmers.phase import Drawing, Phase, hidden
+from pygames.jelly_bean_farmers.phase import Phase, hidden
 from pygames.jelly_bean_farmers.places import place_of
 from pygames.jelly_bean_farmers.year import NOBODY, RULES
 
@@ -54,7 +53,7 @@ def _no_cards() -> dict[str, int]:
 
 
 @dataclass
-class Farmers(State):
+class Farmers(Stepped):
     """A position. `unseen` are the kinds of all cards that are nowhere to be seen: the deck, and in a view also every blank card."""
 
     year: int = 1
@@ -105,19 +104,21 @@ class Farmers(State):
     # -- what views and bots ask ------------------------------------------------------------------------------------
 
     @property
+    def step(self) -> Phase:
+        """What is asked about the phase."""
+        return self.phases[self.phase]
+
+    @property
     def turn(self) -> int | None:
         """The seat that is to act, CHANCE, or None when it is over (or in the middle of what happens by itself)."""
-        if self.phases[self.phase].chance:
-            return CHANCE
-        waiting = self.waiting
-        return waiting[0] if waiting else None
+        return super().turn if self.waiting or self.step.chance else None
 
     @property
     def prompt(self) -> str:
         """What must be done now."""
         if self.phase != "over" and self.turn is None:
             return "See what happens."
-        return self.phases[self.phase].prompt(self)
+        return super().prompt
 
     @property
     def weather(self) -> Weather:
@@ -127,7 +128,7 @@ class Farmers(State):
     @property
     def secret(self) -> bool:
         """Whether players choose secretly now, to be shown together."""
-        return self.phases[self.phase].secret
+        return self.step.secret
 
     def players(self) -> list[int]:
         """The seats that are still in the game."""
@@ -162,7 +163,7 @@ class Farmers(State):
             return ""
         if seat in self.waiting:
             return "choosing"
-        return self.phases[self.phase].standing(self, seat)
+        return self.step.standing(self, seat)
 
     def score_parts(self, seat: int) -> list[ScorePart]:
         """How a seat's score is counted: food, and stamps at 4 each; nothing for who is out of the game."""
@@ -199,13 +200,9 @@ class Farmers(State):
 
         return drawn(self)
 
-    def legal(self) -> list[Action]:
-        """The legal actions of the seat whose turn it is."""
-        return self.phases[self.phase].legal(self)
-
     def refuse(self, touches: Action) -> Refusal:
         """The reason why what was touched cannot be done: it names nothing that was not touched. Else what is asked for instead."""
-        phase = self.phases[self.phase]
+        phase = self.step
         touched = set(touches)
         meant = touched.union(phase.meant(self))
         for action, why in phase.conceivable(self):
@@ -231,7 +228,7 @@ class Farmers(State):
 
     def perform(self, action: Action) -> None:
         """Carry an action or an outcome out. Where a position hides what would have to be shown, IllegalAction, and nothing changes."""
-        phase = self.phases[self.phase]
+        phase = self.step
         if not self.has_blanks():
             if not phase.chance:
                 self.last = self.waiting[0]
@@ -247,7 +244,7 @@ class Farmers(State):
     def tell(self, action: Action, seat: int | None) -> str:
         """The log's sentence, with what then happens by itself and is seen by all."""
         sentences = self._news_of(action, film=False).sentences
-        return " ".join([self.phases[self.phase].tell(self, action, seat), *sentences])
+        return " ".join([self.step.tell(self, action, seat), *sentences])
 
     def happen(self, action: Action) -> list[tuple[str, str, Self]]:
         """What was revealed, climate and losses, what was played, harvest, eating, vermin, tribute: each a step (`news.KINDS`)."""
@@ -267,7 +264,7 @@ class Farmers(State):
     def occasion(self) -> str:
         """What the chance is for, or which secret round this is."""
         if not self.secret:
-            return self._drawing.occasion(self)
+            return super().occasion
         if self.phase == "plan" or self.rules < 2:
             return f"year {self.year} {self.season} {self.phase} {self.stage}"
         informed = self.phase == "seed" and self.knows(self.waiting[0])
@@ -276,25 +273,6 @@ class Farmers(State):
     def owing(self) -> list[int]:
         """In a secret round those who wait."""
         return list(dict.fromkeys(self.waiting)) if self.secret else []
-
-    def chance(self, rng: Luck) -> Action:
-        """An outcome, drawn card by card."""
-        return self._drawing.draw(self, rng)
-
-    def outcomes(self) -> list[tuple[Action, float]] | None:
-        """At CHANCE all outcomes, unless they are more than 1,000; else none."""
-        return self._drawing.outcomes(self) if self.turn == CHANCE else []
-
-    def outcome_step(self, touches: Action) -> Step | Refusal:
-        """Where touches lead at CHANCE, without listing the outcomes."""
-        return self._drawing.step(self, touches)
-
-    @property
-    def _drawing(self) -> Drawing:
-        phase = self.phases[self.phase]
-        if not isinstance(phase, Drawing):
-            raise IllegalAction("chance", "Nothing is left to chance here.")
-        return phase
 
     def by_rules(self, version: int) -> Self:
         """This State at the start of a match that is played by older rules."""
@@ -326,7 +304,7 @@ class Farmers(State):
         twin._news = self._news
         twin.leave(seat)
         if twin.phase != "over":
-            twin.phases[twin.phase].settle(twin)
+            twin.step.proceed(twin)
         self.__dict__.update(twin.__dict__)
 
     def hide(self, seat: int | None) -> None:

@@ -37,7 +37,7 @@ class Seed(Phase):
         else:
             self.go_on(state, informed)
 
-    def settle(self, state: Farmers) -> None:
+    def proceed(self, state: Farmers) -> None:
         if not choosing(state):
             state.enter("show")
 
@@ -88,7 +88,7 @@ class Seed(Phase):
     def perform(self, state: Farmers, action: Action) -> None:
         farm = state.farms[state.waiting[0]]
         farm.sowing[place_number(action[1])] = action[0]
-        self.settle(state)
+        self.proceed(state)
 
     def tell(self, state: Farmers, action: Action, seat: int | None) -> str:
         name = state.name(state.waiting[0])
@@ -132,9 +132,9 @@ class Climate(Drawing):
         if state.season == "summer" and state.season_climate:
             state.climate_used[state.season_climate] += 1
         state.season_climate = ""
-        self.settle(state)
+        self.proceed(state)
 
-    def settle(self, state: Farmers) -> None:
+    def proceed(self, state: Farmers) -> None:
         while not state.season_climate:
             if not state.coming or not state.coming[0]:
                 return
@@ -177,7 +177,7 @@ class Climate(Drawing):
     def perform(self, state: Farmers, action: Action) -> None:
         state.climate_unseen[action[1]] -= 1
         self.turn_up(state, action[1])
-        self.settle(state)
+        self.proceed(state)
 
     def tell(self, state: Farmers, action: Action, seat: int | None) -> str:
         return "The climate is turned up."
@@ -191,9 +191,9 @@ class Lose(Phase):
     def begin(self, state: Farmers) -> None:
         state.losing = -1
         state.waiting = []
-        self.settle(state)
+        self.proceed(state)
 
-    def settle(self, state: Farmers) -> None:
+    def proceed(self, state: Farmers) -> None:
         while not state.waiting:
             state.losing += 1
             if state.losing == 2:
@@ -243,7 +243,7 @@ class Lose(Phase):
 
     def perform(self, state: Farmers, action: Action) -> None:
         self.lose(state, state.waiting.pop(0), action[1], place_number(action[2]))
-        self.settle(state)
+        self.proceed(state)
 
     def tell(self, state: Farmers, action: Action, seat: int | None) -> str:
         return f"{state.name(state.waiting[0])} chooses what the climate destroys."
@@ -256,14 +256,14 @@ class Fire(Phase):
 
     def begin(self, state: Farmers) -> None:
         state.waiting = [seat for seat in state.order() if state.farms[seat].hand] if self.lies(state) else []
-        self.settle(state)
+        self.proceed(state)
 
     @staticmethod
     def lies(state: Farmers) -> bool:
         """Whether one of the cards in force lets a card of the hand become half a field."""
         return any(CLIMATES[card].half_field for card in (state.year_climate, state.season_climate) if card in CLIMATES)
 
-    def settle(self, state: Farmers) -> None:
+    def proceed(self, state: Farmers) -> None:
         if not state.waiting:
             state.stage = 0
             state.enter("plan")
@@ -285,7 +285,7 @@ class Fire(Phase):
             farm.hand.remove(action[1])
             state.bury(farm, action[1], [])
             add_half_field(farm)
-        self.settle(state)
+        self.proceed(state)
 
     def tell(self, state: Farmers, action: Action, seat: int | None) -> str:
         name = state.name(state.waiting[0])

@@ -30,7 +30,7 @@ class Deal(Drawing):
     def begin(self, state: Farmers) -> None:
         state.waiting = state.order()
 
-    def settle(self, state: Farmers) -> None:
+    def proceed(self, state: Farmers) -> None:
         if not state.waiting:
             state.enter("keep")
 
@@ -45,7 +45,7 @@ class Deal(Drawing):
 
     def perform(self, state: Farmers, action: Action) -> None:
         state.farms[state.waiting.pop(0)].dealt = state.take(action[1:])
-        self.settle(state)
+        self.proceed(state)
 
     def tell(self, state: Farmers, action: Action, seat: int | None) -> str:
         return told_draw(state, action, seat, "is dealt")
@@ -62,7 +62,7 @@ class Keep(Phase):
         if state.rules > 1:
             state.report("year", "Year 1 begins.")
 
-    def settle(self, state: Farmers) -> None:
+    def proceed(self, state: Farmers) -> None:
         if not choosing(state):
             state.enter("show" if state.rules > 1 else "year")
 
@@ -85,7 +85,7 @@ class Keep(Phase):
         if len(farm.hand) == HAND_SIZE:
             farm.buried += farm.dealt
             farm.dealt = []
-            self.settle(state)
+            self.proceed(state)
 
     def tell(self, state: Farmers, action: Action, seat: int | None) -> str:
         return told_choice(state, seat, f"keeps {card_name(action[1])}")
@@ -135,9 +135,9 @@ class Draw(Drawing):
                 state.under[card] += count
                 state.discards[card] = 0
             state.report("shuffle", "The discards are shuffled and put under the deck.")
-        self.settle(state)
+        self.proceed(state)
 
-    def settle(self, state: Farmers) -> None:
+    def proceed(self, state: Farmers) -> None:
         if not state.waiting or not state.restock():
             state.enter("place")
 
@@ -163,7 +163,7 @@ class Draw(Drawing):
         sort_cards(hand)
         if not self.missing(state, seat):
             state.waiting.pop(0)
-        self.settle(state)
+        self.proceed(state)
 
     def tell(self, state: Farmers, action: Action, seat: int | None) -> str:
         return told_draw(state, action, seat, "draws")
@@ -181,9 +181,9 @@ class Place(Phase):
             farm = state.farms[seat]
             if not farm.hand and not state.knows(seat):
                 farm.sowing = [""] * len(farm.fields)
-        self.settle(state)
+        self.proceed(state)
 
-    def settle(self, state: Farmers) -> None:
+    def proceed(self, state: Farmers) -> None:
         if not choosing(state):
             state.enter("show" if state.rules > 1 else "seed")
 
@@ -217,7 +217,7 @@ class Place(Phase):
         farm = state.farms[state.waiting[0]]
         move(action[1], farm.hand, farm.season_cards(action[0]))
         if farm.summer or not farm.hand:
-            self.settle(state)
+            self.proceed(state)
 
     def tell(self, state: Farmers, action: Action, seat: int | None) -> str:
         return told_choice(state, seat, f"places {card_name(action[1])} for {action[0]}")
