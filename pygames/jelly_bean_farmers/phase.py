@@ -51,9 +51,6 @@ class Phase(steps.Step["Farmers"]):
         """In a secret round, how a player stands who is in the match and does not wait."""
         return "chosen"
 
-    def seat(self, state: Farmers) -> int:
-        return state.waiting[0]
-
     def legal(self, state: Farmers) -> list[Action]:
         return list(dict.fromkeys(action for action, why in self.conceivable(state) if why is None))
 

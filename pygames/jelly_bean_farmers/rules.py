@@ -8,7 +8,7 @@ from typing import ClassVar, Literal, Self
 from pygames.core.bag import Luck
 from pygames.core.errors import IllegalAction
 from pygames.core.steps import Stepped
-from pygames.core.words import BLANK, Action, Refusal
+from pygames.core.words import BLANK, CHANCE, Action, Refusal
 from pygames.jelly_bean_farmers import actions, faces, meta, notation, season, secrets, year
 from pygames.jelly_bean_farmers.cards import ACTION_BAG, ACTIONS, CLIMATE_BAG, sort_cards, told_card
 from pygames.jelly_bean_farmers.climate import Weather, weather
@@ -111,7 +111,10 @@ class Farmers(Stepped):
     @property
     def turn(self) -> int | None:
         """The seat that is to act, CHANCE, or None when it is over (or in the middle of what happens by itself)."""
-        return super().turn if self.waiting or self.step.chance else None
+        if self.phases[self.phase].chance:
+            return CHANCE
+        waiting = self.waiting
+        return waiting[0] if waiting else None
 
     @property
     def prompt(self) -> str:
