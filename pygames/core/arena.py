@@ -20,6 +20,12 @@ SURE = 1.96
 """So many standard deviations to each side hold 95 % of a normal distribution."""
 
 
+class Watch(Protocol):
+    """Is shown each State of a match with the action or the outcome that is about to be played, and the last with None."""
+
+    def __call__(self, state: State, action: Action | None) -> None: ...
+
+
 class Thinker(Protocol):
     """A bot: what the project's own levels have, and what somebody's own class must have."""
 
@@ -35,7 +41,14 @@ class AnyAction:
         yield Thought(pick(rng, actions), 1 / len(actions), None, "Any action.")
 
 
-def play(game: Game, thinkers: Sequence[Thinker], seed: int, slices: int | None, options: dict[str, str]) -> State:
+def play(
+    game: Game,
+    thinkers: Sequence[Thinker],
+    seed: int,
+    slices: int | None,
+    options: dict[str, str],
+    watch: Watch | None = None,
+) -> State:
     """One match to its end; each bot gets what its seat sees, and thinks for so many slices at most. Raises BadOption, IllegalAction."""
     state = game.new(seats=len(thinkers), **options)
     rngs = [Random(f"{seed}:seat {seat}") for seat in range(state.seats)]
@@ -43,15 +56,24 @@ def play(game: Game, thinkers: Sequence[Thinker], seed: int, slices: int | None,
         if state.turn is None:
             break
         if state.turn == CHANCE:
-            state.play(state.chance(Random(f"{seed}:{state.occasion}")))
-            continue
-        thinker = thinkers[state.turn]
-        action = decision(thinker, state, state.turn, rngs[state.turn], slices)
-        try:
-            state.play(action)
-        except IllegalAction as wrong:
-            raise IllegalAction(wrong.rule, f"The bot {_name(thinker)} does what is not legal. {wrong.text}") from None
+            action = state.chance(Random(f"{seed}:{state.occasion}"))
+        else:
+            thinker = thinkers[state.turn]
+            action = _legal(thinker, state, decision(thinker, state, state.turn, rngs[state.turn], slices))
+        if watch is not None:
+            watch(state, action)
+        state.play(action)
+    if watch is not None:
+        watch(state, None)
     return state
+
+
+def _legal(thinker: Thinker, state: State, action: Action) -> Action:
+    """A bot's action in canonical order. Raises IllegalAction, naming the bot, if it is none."""
+    try:
+        return state.checked(action)
+    except IllegalAction as wrong:
+        raise IllegalAction(wrong.rule, f"The bot {_name(thinker)} does what is not legal. {wrong.text}") from None
 
 
 def decision(thinker: Thinker, state: State, seat: int, rng: Luck, slices: int | None) -> Action:

@@ -9,13 +9,14 @@ import sys
 
 from pygames.core import registry
 from pygames.core.errors import PygamesError
-from pygames.terminal import arena, check, perft, play, replay
+from pygames.terminal import arena, check, perft, play, replay, report
 from pygames.terminal.common import complain, told
 
 COMMANDS = (
     (play, "play", "Play a match against friends or bots."),
     (replay, "replay", "Tell what happened in a match."),
     (arena, "arena", "Let bots play against each other, sides alternated."),
+    (report, "report", "Make a page about a tournament's matches."),
     (perft, "perft", "Count the lines of play."),
     (check, "check", "Look whether a game keeps what every game must keep, on random matches."),
 )

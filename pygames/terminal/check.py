@@ -9,7 +9,8 @@ from pygames.conformance.facts import faults
 from pygames.core.errors import BadOption
 from pygames.core.record import checked_seed
 from pygames.core.words import counted, nearest, quoted
-from pygames.terminal.common import game_named, say
+from pygames.terminal.common import say
+from pygames.tournament.games import game_named
 
 MOST_FINDINGS = 5
 """After so many tables with a finding the others are not looked at."""

@@ -6,11 +6,10 @@ import argparse
 import os
 import sys
 from contextlib import suppress
-from importlib import import_module
 from pathlib import Path
 
 from pygames.core import registry
-from pygames.core.errors import BadOption, UnknownGame, failure
+from pygames.core.errors import BadOption
 from pygames.core.game import Game
 from pygames.core.match import Match
 from pygames.core.record import JOINER, LONGEST_TEXT, checked_seed
@@ -44,21 +43,6 @@ def game_arguments(made: argparse.ArgumentParser, without: str = "") -> None:
     optional = {"nargs": "?", "help": f"{slugs}; not with {without}"} if without else {"help": slugs}
     made.add_argument("game", metavar="GAME", **optional)  # type: ignore[arg-type]
     made.add_argument("--option", metavar="NAME=CHOICE", action="append", default=[], help="as often as needed")
-
-
-def game_named(name: str) -> Game:
-    """The game of a slug, or somebody's own as `module:GAME`. Raises UnknownGame."""
-    module, colon, attribute = name.partition(":")
-    if not colon:
-        return registry.game(name)
-    try:
-        found = getattr(import_module(module), attribute)
-    except (Exception, SystemExit) as wrong:  # whatever somebody's own code does
-        raise UnknownGame(f"The game {quoted(name)} cannot be loaded: {failure(wrong)}.") from wrong
-    if not isinstance(found, Game):
-        raise UnknownGame(f"{quoted(name)} is no game: it is to be a pygames.Game.")
-    registry.add(found)
-    return found
 
 
 def options_of(parsed: argparse.Namespace) -> dict[str, str]:

@@ -6,7 +6,8 @@ import argparse
 
 from pygames.core.errors import BadOption
 from pygames.core.perft import perft
-from pygames.terminal.common import game_arguments, game_named, options_of, say
+from pygames.terminal.common import game_arguments, options_of, say
+from pygames.tournament.games import game_named
 
 
 def arguments(made: argparse.ArgumentParser) -> None:

@@ -15,7 +15,6 @@ from pygames.core.words import CHANCE, Action
 from pygames.terminal.common import (
     complain,
     game_arguments,
-    game_named,
     options_of,
     path,
     placed,
@@ -24,6 +23,7 @@ from pygames.terminal.common import (
     start,
     told,
 )
+from pygames.tournament.games import game_named
 
 LISTED, WIDTH = 80, 100
 """So many actions are listed with a number, on lines so wide; others are typed."""

@@ -1,0 +1,154 @@
+"""A tournament's report: one page of HTML that needs nothing else, or tables in Markdown for a rules page."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from itertools import groupby
+
+from pygames.core.words import counted
+from pygames.tournament.summary import Count, Summary, middle
+
+MARK = "<!doctype html><!-- a report of pygames -->"
+"""How a report begins, so that nothing else is ever written over."""
+STYLE = """
+:root { color-scheme: light; font: 16px/1.5 system-ui, sans-serif; color: #1d2b2a; background: #fbf9f3; }
+body { max-width: 46rem; margin: 2rem auto; padding: 0 1rem; }
+h1 { font-size: 1.6rem; } h2 { font-size: 1.2rem; margin-top: 2.2rem; }
+.wide { overflow-x: auto; } svg { max-width: 100%; height: auto; }
+table { border-collapse: collapse; } th, td { padding: .2rem .8rem .2rem 0; text-align: right; border-bottom: 1px solid #d9d3c4; }
+th:first-child, td:first-child { text-align: left; }
+"""
+Cells = Sequence[str]
+
+
+def html(summary: Summary) -> str:
+    """The page."""
+    from pygames.tournament import plots  # here, so that the tables need no library
+
+    tournament = summary.tournament
+    title = (
+        f"{tournament.played.title}: {counted(summary.matches, 'match', 'matches')} of {', '.join(tournament.entrants)}"
+    )
+    parts = [f"<h1>{escape(title)}</h1>", f"<p>{escape(_about(summary))}</p>"]
+    parts += ["<h2>Who won</h2>", _table(*_standing(summary))]
+    parts += ["<h2>From which seat</h2>", _figure(plots.seats_plot(summary)), _table(*_seats(summary))]
+    parts += ["<h2>How long matches are</h2>", _figure(plots.lengths_plot(summary)), f"<p>{_length(summary)}</p>"]
+    parts += ["<h2>How scores grow</h2>", _figure(plots.growth_plot(summary)), f"<p>{_points(summary)}</p>"]
+    for group, counts in grouped(summary):
+        heading = f"How often: {group}" if group else "How often"
+        parts += [f"<h2>{escape(heading)}</h2>", _figure(plots.counts_plot(summary, counts))]
+        parts.append(_table(*_counted(summary, counts)))
+    head = f'<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{escape(title)}</title>'
+    body = "\n".join(parts)
+    return f'{MARK}\n<html lang="en"><head>{head}<style>{STYLE}</style></head>\n<body>\n{body}\n</body></html>\n'
+
+
+def markdown(summaries: Sequence[Summary]) -> str:
+    """Tables for a rules page, a row for each tournament, then a row for each thing that was counted."""
+    columns = ("players", "matches", "lines: median, and the middle 80 %", "points: median, and the middle 80 %")
+    rows = [
+        (str(each.tournament.seats), f"{each.matches:,}", _middle(each.lengths), _middle(each.scores))
+        for each in summaries
+    ]
+    tables = [_markdown(columns, rows)]
+    for group in sorted({count.group for each in summaries for count in each.counts.values()}):
+        names = sorted({name for each in summaries for name, count in each.counts.items() if count.group == group})
+        heads = [
+            f"{head}, {each.tournament.seats} players"
+            for each in summaries
+            for head in ("share" if group else "a player", "wins of who had it")
+        ]
+        lines = [(name, *(cell for each in summaries for cell in _short(each, name))) for name in names]
+        tables.append(_markdown((group or "what", *heads), lines))
+    return "\n\n".join(tables)
+
+
+def grouped(summary: Summary) -> list[tuple[str, list[Count]]]:
+    """What was counted, group by group."""
+    ordered = sorted(summary.counts.values(), key=lambda count: (count.group, count.name))
+    return [(group, list(counts)) for group, counts in groupby(ordered, key=lambda count: count.group)]
+
+
+def _about(summary: Summary) -> str:
+    tournament = summary.tournament
+    options = ", ".join(f"{name} {choice}" for name, choice in tournament.options) or "no options"
+    work = (
+        "as much work as each bot takes"
+        if tournament.slices is None
+        else f"{tournament.slices} slices of work an action"
+    )
+    return (
+        f"{counted(tournament.seats, 'player')} at a table; rules {tournament.rules}, {options}; {work}; "
+        f"seed {tournament.seed}. In brackets stands where the true share lies in 95 of 100 cases."
+    )
+
+
+def _standing(summary: Summary) -> tuple[Cells, list[Cells]]:
+    rows = summary.standing.rows()
+    elo = any(row.elo is not None for row in rows)
+    heads = ("bot", "matches", "won", "share", "95 %", *(["Elo"] if elo else []))
+    return heads, [
+        (row.name, f"{row.matches:,}", f"{row.won:g}", f"{row.share:.1%}", f"{row.low:.1%} to {row.high:.1%}")
+        + ((f"{row.elo:+.0f}",) if row.elo is not None else ())
+        for row in rows
+    ]
+
+
+def _seats(summary: Summary) -> tuple[Cells, list[Cells]]:
+    shares = [summary.seat_share(seat) for seat in range(summary.tournament.seats)]
+    rows: list[Cells] = [
+        (f"seat {seat + 1}", f"{share:.1%}", f"{low:.1%} to {high:.1%}")
+        for seat, (share, low, high) in enumerate(shares)
+    ]
+    return ("seat", "share of wins", "95 %"), rows
+
+
+def _counted(summary: Summary, counts: list[Count]) -> tuple[Cells, list[Cells]]:
+    heads = ("what", *summary.tournament.entrants, "share", "wins of who had it")
+    rows: list[Cells] = []
+    for count in counts:
+        sat = [row.matches for row in summary.standing.rows()]
+        each = [f"{times / matches:.2f}" if matches else "–" for times, matches in zip(count.times, sat, strict=True)]
+        rows.append((count.name, *each, f"{summary.share(count):.1%}", _wins(count)))
+    return heads, rows
+
+
+def _short(summary: Summary, name: str) -> Cells:
+    """A counted thing's two cells in Markdown."""
+    count = summary.counts.get(name)
+    if count is None:
+        return "–", "–"
+    return f"{summary.share(count):.1%}" if count.group else f"{summary.a_seat(count):.2f}", _wins(count)
+
+
+def _wins(count: Count) -> str:
+    return f"{float(count.won) / count.had:.0%}" if count.had else "–"
+
+
+def _middle(values: list[int] | list[float]) -> str:
+    median, low, high = middle(values)
+    return f"{median:.0f} ({low:.0f} to {high:.0f})"
+
+
+def _length(summary: Summary) -> str:
+    return f"Lines of a match: {_middle(summary.lengths)}, the median and the middle 80 %."
+
+
+def _points(summary: Summary) -> str:
+    return f"Points at the end: {_middle(summary.scores)}, the median and the middle 80 % of all players."
+
+
+def _figure(svg: str) -> str:
+    return f'<div class="wide" aria-hidden="true">{svg}</div>'
+
+
+def _table(heads: Cells, rows: list[Cells]) -> str:
+    head = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in heads)
+    body = "".join(f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>" for row in rows)
+    return f'<div class="wide"><table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>'
+
+
+def _markdown(heads: Cells, rows: Sequence[Cells]) -> str:
+    cells = [[cell.replace("|", "\\|") for cell in row] for row in (heads, ["---"] * len(heads), *rows)]
+    return "\n".join(f"| {' | '.join(row)} |" for row in cells)
