@@ -178,13 +178,6 @@ class State:
         """
         return ()
 
-    def worth_counting(self, action: Action | None) -> Iterable[tuple[str, int]]:
-        """For tournaments: what an action or an outcome that is about to be played counts as, and for which seat; None: the match is over.
-
-        A name with a colon (`escape: balloon`) belongs to a group, of which reports show the shares.
-        """
-        return ()
-
     def scores(self) -> list[float]:
         """A number a seat, as the game stands."""
         raise NotImplementedError

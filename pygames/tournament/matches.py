@@ -12,6 +12,7 @@ from pygames.core import arena
 from pygames.core.errors import BadOption
 from pygames.core.state import State
 from pygames.core.words import Action
+from pygames.tournament.counting import counting
 from pygames.tournament.entrants import thinker
 from pygames.tournament.tables import Tournament
 
@@ -46,14 +47,24 @@ class Played:
 class _Watch:
     """Looks at a match while it is played."""
 
-    def __init__(self, seats: int) -> None:
-        self.seats = seats
+    def __init__(self, tournament: Tournament) -> None:
+        self.seats = tournament.seats
+        self.counting = counting(tournament.played)
         self.scores: list[tuple[float, ...]] = []
         self.counts: dict[str, list[int]] = {}
+        self._last: tuple[State, Action] | None = None
 
     def __call__(self, state: State, action: Action | None) -> None:
         self.scores.append(tuple(state.scores()))
-        for name, seat in state.worth_counting(action):
+        if self._last is not None:
+            self._count(self.counting.during(*self._last, state))
+        if action is None:
+            self._count(self.counting.at_end(state))
+        else:
+            self._last = state.copy(), action
+
+    def _count(self, found: Iterable[tuple[str, int]]) -> None:
+        for name, seat in found:
             self.counts.setdefault(name, [0] * self.seats)[seat] += 1
 
 
@@ -61,7 +72,7 @@ def play_match(tournament: Tournament, number: int) -> Played:
     """One match, in the process that is asked. Raises BadOption, IllegalAction for a bot that fails or cheats."""
     table = tournament.table(number)
     thinkers = [thinker(tournament.entrants[entrant]) for entrant in table]
-    watch = _Watch(tournament.seats)
+    watch = _Watch(tournament)
     luck, options = tournament.luck(number), dict(tournament.options)
     end = arena.play(tournament.played, thinkers, luck, tournament.slices, options, watch)
     lines = len(watch.scores) - 1

@@ -83,7 +83,7 @@ def counts_plot(summary: Summary, counts: list[Count]) -> str:
         axes.barh(range(len(shown)), times, color=COLOURS[0], height=0.7)
         for at, value in enumerate(times):
             axes.text(value, at, f" {value:.2f}", va="center")
-        axes.set_yticks(range(len(shown)), [_plain(count.name) for count in shown])
+        axes.set_yticks(range(len(shown)), [_plain(count.member) for count in shown])
         axes.invert_yaxis()
         axes.set_xlabel("times, for a player in a match")
     return done()

@@ -46,20 +46,24 @@ def html(summary: Summary) -> str:
 
 def markdown(summaries: Sequence[Summary]) -> str:
     """Tables for a rules page, a row for each tournament, then a row for each thing that was counted."""
-    columns = ("players", "matches", "lines: median, and the middle 80 %", "points: median, and the middle 80 %")
-    rows = [
-        (str(each.tournament.seats), f"{each.matches:,}", _middle(each.lengths), _middle(each.scores))
-        for each in summaries
-    ]
-    tables = [_markdown(columns, rows)]
+    columns = (
+        *("players", "matches", "lines: median, and the middle 80 %", "points: median, and the middle 80 %"),
+        *("wins from the first seat", "an equal share"),
+    )
+    tables = [_markdown(columns, [_matches(each) for each in summaries])]
     for group in sorted({count.group for each in summaries for count in each.counts.values()}):
-        names = sorted({name for each in summaries for name, count in each.counts.items() if count.group == group})
+        named = {
+            count.name: count.member for each in summaries for count in each.counts.values() if count.group == group
+        }
         heads = [
             f"{head}, {each.tournament.seats} players"
             for each in summaries
             for head in ("share" if group else "a player", "wins of who had it")
         ]
-        lines = [(name, *(cell for each in summaries for cell in _short(each, name))) for name in names]
+        lines = [
+            (member, *(cell for each in summaries for cell in _short(each, name)))
+            for name, member in sorted(named.items())
+        ]
         tables.append(_markdown((group or "what", *heads), lines))
     return "\n\n".join(tables)
 
@@ -89,7 +93,13 @@ def _standing(summary: Summary) -> tuple[Cells, list[Cells]]:
     elo = any(row.elo is not None for row in rows)
     heads = ("bot", "matches", "won", "share", "95 %", *(["Elo"] if elo else []))
     return heads, [
-        (row.name, f"{row.matches:,}", f"{row.won:g}", f"{row.share:.1%}", f"{row.low:.1%} to {row.high:.1%}")
+        (
+            row.name,
+            f"{row.matches:,}",
+            f"{row.won:g}",
+            _percent(row.share),
+            f"{_percent(row.low)} to {_percent(row.high)}",
+        )
         + ((f"{row.elo:+.0f}",) if row.elo is not None else ())
         for row in rows
     ]
@@ -98,19 +108,20 @@ def _standing(summary: Summary) -> tuple[Cells, list[Cells]]:
 def _seats(summary: Summary) -> tuple[Cells, list[Cells]]:
     shares = [summary.seat_share(seat) for seat in range(summary.tournament.seats)]
     rows: list[Cells] = [
-        (f"seat {seat + 1}", f"{share:.1%}", f"{low:.1%} to {high:.1%}")
+        (f"seat {seat + 1}", _percent(share), f"{_percent(low)} to {_percent(high)}")
         for seat, (share, low, high) in enumerate(shares)
     ]
     return ("seat", "share of wins", "95 %"), rows
 
 
 def _counted(summary: Summary, counts: list[Count]) -> tuple[Cells, list[Cells]]:
-    heads = ("what", *summary.tournament.entrants, "share", "wins of who had it")
+    shares = ["share"] if counts[0].group else []
+    heads = ("what", *summary.tournament.entrants, *shares, "wins of who had it")
     rows: list[Cells] = []
     for count in counts:
         sat = [row.matches for row in summary.standing.rows()]
         each = [f"{times / matches:.2f}" if matches else "–" for times, matches in zip(count.times, sat, strict=True)]
-        rows.append((count.name, *each, f"{summary.share(count):.1%}", _wins(count)))
+        rows.append((count.member, *each, *([_percent(summary.share(count))] if count.group else []), _wins(count)))
     return heads, rows
 
 
@@ -119,11 +130,23 @@ def _short(summary: Summary, name: str) -> Cells:
     count = summary.counts.get(name)
     if count is None:
         return "–", "–"
-    return f"{summary.share(count):.1%}" if count.group else f"{summary.a_seat(count):.2f}", _wins(count)
+    return _percent(summary.share(count)) if count.group else f"{summary.a_seat(count):.2f}", _wins(count)
+
+
+def _matches(summary: Summary) -> Cells:
+    """A tournament's row in Markdown."""
+    seats = summary.tournament.seats
+    first, _, _ = summary.seat_share(0)
+    middles = _middle(summary.lengths), _middle(summary.scores)
+    return str(seats), f"{summary.matches:,}", *middles, _percent(first), _percent(1 / seats)
 
 
 def _wins(count: Count) -> str:
-    return f"{float(count.won) / count.had:.0%}" if count.had else "–"
+    return _percent(float(count.won) / count.had) if count.had else "–"
+
+
+def _percent(share: float) -> str:
+    return f"{100 * share:.1f} %" if 0 < share < 0.1 else f"{100 * share:.0f} %"
 
 
 def _middle(values: list[int] | list[float]) -> str:

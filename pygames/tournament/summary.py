@@ -30,6 +30,11 @@ class Count:
         """What stands before the colon, or nothing."""
         return self.name.partition(": ")[0] if ": " in self.name else ""
 
+    @property
+    def member(self) -> str:
+        """What stands after the colon, or the whole name."""
+        return self.name.removeprefix(f"{self.group}: ")
+
 
 @dataclass
 class Summary:
