@@ -109,7 +109,7 @@ def _matches(path: Path, tournament: Tournament, lines: Iterator[tuple[int, Any]
     for line, held in lines:
         try:
             played = _played(held, tournament)
-        except (KeyError, TypeError, ValueError, OverflowError):
+        except (AttributeError, KeyError, TypeError, ValueError, OverflowError):
             raise BadOption(f"{path}, line {line}: this is no match of this tournament.") from None
         if played.number not in seen:
             seen.add(played.number)
@@ -117,7 +117,7 @@ def _matches(path: Path, tournament: Tournament, lines: Iterator[tuple[int, Any]
 
 
 def _played(held: Any, tournament: Tournament) -> Played:
-    """A match as it was written. Raises KeyError, TypeError, ValueError if it can be none of the tournament."""
+    """A match as it was written. Raises AttributeError, KeyError, TypeError, ValueError if it can be none of the tournament."""
     number = _whole(held["number"])
     if tuple(held["table"]) != tournament.table(number):
         raise ValueError

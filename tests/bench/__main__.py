@@ -14,7 +14,7 @@ from tests.bench.rows import Row
 
 def main() -> int:
     """Print the rows as they come; 1 if a promise is not kept."""
-    parts = ["rules", *(game.package.rpartition(".")[2] for game in pygames.games()), "page", "looks"]
+    parts = ["rules", "tournaments", *(game.package.rpartition(".")[2] for game in pygames.games()), "page", "looks"]
     parser = argparse.ArgumentParser(prog="python -m tests.bench")
     parser.add_argument("--arena", action="store_true", help="bots' strength, too: takes long")
     parser.add_argument("parts", nargs="*", metavar="PART", help=f"{', '.join(parts)} (default: all)")

@@ -5,15 +5,13 @@ from __future__ import annotations
 import statistics
 import time
 from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
-from functools import partial
-from multiprocessing import get_context
 from os import cpu_count
 from random import Random
 
 import pygames
-from pygames.core.arena import interval
-from pygames.terminal.arena import one_match
+from pygames.tournament import Standing, Tournament, play
 
 RUNS = 7
 MATCHES = 200
@@ -86,12 +84,19 @@ def contest(
 
     Without a share nothing is promised.
     """
-    names, matches = [one, other], MATCHES
-    play = partial(one_match, slug, names, 1, slices, options)
-    with get_context().Pool(cpu_count()) as pool:
-        won = sum(result[0] for result in pool.imap(play, range(matches)))
-    least, most = interval(won, matches)
-    kept = won >= share * matches and least >= low if share else None
+    tournament = Tournament.of(slug, [one, other], slices=slices, **options)
+    first = held(tournament, MATCHES, cpu_count() or 1).rows()[0]
+    kept = first.share >= share and first.low >= low if share else None
     promise = (f"≥ {share:.1%}" if share else "") + (f", interval above {low:.0%}" if low else "")
-    found = f"{won:g} of {matches} = {won / matches:.1%} (95 %: {least:.1%} to {most:.1%})"
-    return Row(f"{slug}: {one} against {other}", found, promise, kept)
+    found = f"{first.won:g} of {first.matches} = {first.share:.1%} (95 %: {first.low:.1%} to {first.high:.1%})"
+    named = "".join(f", {name} {choice}" for name, choice in options.items())
+    return Row(f"{slug}: {one} against {other}{named}", found, promise, kept)
+
+
+def held(tournament: Tournament, matches: int, workers: int) -> Standing:
+    """How a tournament of so many matches stands, played by so many processes."""
+    standing = Standing(tournament)
+    with ProcessPoolExecutor(workers) as executor:
+        for played in play(tournament, range(matches), executor):
+            standing.add(played)
+    return standing

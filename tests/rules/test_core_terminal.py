@@ -204,7 +204,7 @@ def test_a_broken_match_is_replayed_up_to_there(types: Typed) -> None:
 def test_the_arena_gives_wins_with_their_interval_and_the_same_for_one_seed(types: Typed) -> None:
     own = f"{__name__}:FirstAction"
     sys.modules.setdefault(__name__, sys.modules[FirstAction.__module__])
-    arguments = ("arena", "egg-market", "--seats", f"easy,{own}", "--matches", "6", "--jobs", "1", "--slices", "3")
+    arguments = ("arena", "egg-market", "--seats", f"easy,{own}", "--matches", "6", "--workers", "1", "--slices", "3")
     first, second = types(*arguments), types(*arguments)
     assert first == second and first[0] == 0
     assert "6 matches, seed 1" in first[1] and first[1].count("95 %") == 2 and own in first[1]
@@ -213,15 +213,15 @@ def test_the_arena_gives_wins_with_their_interval_and_the_same_for_one_seed(type
 def test_both_processes_give_what_one_gives() -> None:
     command = [sys.executable, "-m", "pygames", "arena", "hens-and-chicks", "--seats", "easy,random", "--matches", "4"]
     said = [
-        subprocess.run([*command, "--jobs", jobs], cwd=ROOT, capture_output=True, text=True, check=True).stdout
-        for jobs in ("1", "2")
+        subprocess.run([*command, "--workers", workers], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+        for workers in ("1", "2")
     ]
     assert said[0] == said[1] and "easy" in said[0]
 
 
-@pytest.mark.parametrize("jobs", ["1", "2"])
-def test_a_bot_that_cheats_is_named_by_any_number_of_processes(jobs: str) -> None:
-    command = [sys.executable, "-m", "pygames", "arena", "hens-and-chicks", "--matches", "2", "--jobs", jobs]
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_a_bot_that_cheats_is_named_by_any_number_of_processes(workers: str) -> None:
+    command = [sys.executable, "-m", "pygames", "arena", "hens-and-chicks", "--matches", "2", "--workers", workers]
     ran = subprocess.run(
         [*command, "--seats", f"{Path(__file__).stem}:Cheat,random"],
         cwd=ROOT,
@@ -233,7 +233,7 @@ def test_a_bot_that_cheats_is_named_by_any_number_of_processes(jobs: str) -> Non
 
 
 def test_a_bot_that_ends_its_process_ends_the_arena_with_a_sentence() -> None:
-    command = [sys.executable, "-m", "pygames", "arena", "hens-and-chicks", "--matches", "4", "--jobs", "2"]
+    command = [sys.executable, "-m", "pygames", "arena", "hens-and-chicks", "--matches", "4", "--workers", "2"]
     ran = subprocess.run(
         [*command, "--seats", f"{Path(__file__).stem}:Dies,random"],
         cwd=ROOT,
@@ -336,17 +336,17 @@ def test_perft_counts_actions_and_outcomes(types: Typed) -> None:
         ("arena egg-market --seats easy,pygames:NoBot", "cannot be made"),
         ("arena egg-market --seats easy,pathlib:Path", "no method think"),
         ("arena egg-market --seats easy,:", "cannot be made"),
-        (f"arena egg-market --jobs 1 --matches 2 --seats {__name__}:Cheat,easy", "fly"),
-        (f"arena egg-market --jobs 1 --matches 2 --seats {__name__}:Cheat,easy", "“Cheat” does what is not legal"),
-        (f"arena egg-market --jobs 1 --matches 2 --seats {__name__}:Silent,easy", "no thought"),
-        (f"arena egg-market --jobs 1 --matches 2 --seats {__name__}:Fails,easy", "ZeroDivisionError: division by"),
-        (f"arena egg-market --jobs 1 --matches 2 --seats {__name__}:Fails,easy", f"of {__file__})"),
-        (f"arena egg-market --jobs 1 --matches 2 --seats {__name__}:Leaves,easy", "“Leaves” fails: SystemExit"),
-        (f"arena egg-market --jobs 1 --matches 2 --seats {__name__}:ThinksNothing,easy", "“ThinksNothing” fails"),
-        (f"arena egg-market --jobs 1 --matches 2 --seats {__name__}:NeverBorn,easy", "RuntimeError: not today"),
+        (f"arena egg-market --workers 1 --matches 2 --seats {__name__}:Cheat,easy", "fly"),
+        (f"arena egg-market --workers 1 --matches 2 --seats {__name__}:Cheat,easy", "“Cheat” does what is not legal"),
+        (f"arena egg-market --workers 1 --matches 2 --seats {__name__}:Silent,easy", "no thought"),
+        (f"arena egg-market --workers 1 --matches 2 --seats {__name__}:Fails,easy", "ZeroDivisionError: division by"),
+        (f"arena egg-market --workers 1 --matches 2 --seats {__name__}:Fails,easy", f"of {__file__})"),
+        (f"arena egg-market --workers 1 --matches 2 --seats {__name__}:Leaves,easy", "“Leaves” fails: SystemExit"),
+        (f"arena egg-market --workers 1 --matches 2 --seats {__name__}:ThinksNothing,easy", "“ThinksNothing” fails"),
+        (f"arena egg-market --workers 1 --matches 2 --seats {__name__}:NeverBorn,easy", "RuntimeError: not today"),
         ("arena egg-market --matches 0", "1 to 1,000,000"),
-        ("arena egg-market --jobs 0", "1 to 100"),
-        ("arena egg-market --jobs 101", "1 to 100"),
+        ("arena egg-market --workers 0", "1 to 100"),
+        ("arena egg-market --workers 101", "1 to 100"),
         ("arena egg-market --slices 0", "1 or more"),
         ("check egg-market --matches 0", "1 to 1,000,000"),
         ("check egg-market --table egg-market-9", "egg-market-2"),
