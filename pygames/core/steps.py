@@ -21,7 +21,7 @@ Kind = TypeVar("Kind", bound=State, contravariant=True)
 class Step(Generic[Kind]):
     """A step in which a player decides."""
 
-    rule = ""
+    rule: str
     """The rulebook's section about this step."""
     chance = False
 
