@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pygames.chickenrun.cards import EQUIPMENT, MOST_PLANS, PLANS, PRICES, item_name, item_names, sort_items
 from pygames.chickenrun.farm import place_name
 from pygames.chickenrun.step import Chance, Step, Task
-from pygames.core.bag import Luck, deal, draws, pick
+from pygames.core.bag import Luck, deal, draws, next_draws, pick
 from pygames.core.steps import Outcomes
 from pygames.core.touches import Step as Follow
 from pygames.core.words import Action, Refusal, counted, listed, quoted
@@ -162,6 +162,11 @@ class Look(Chance):
 
     def outcomes(self, state: Chickenrun) -> Outcomes | None:
         return draws(state.undrawn(), "look") if self.number(state) == 1 else None
+
+    def odds(self, state: Chickenrun, touches: Action) -> list[tuple[str, float]]:
+        if not touches:
+            return [("look", 1.0)]
+        return next_draws(state.undrawn(), touches[1:]) if len(touches) <= self.number(state) else []
 
     def draw(self, state: Chickenrun, rng: Luck) -> Action:
         kinds = deal(rng, state.undrawn(), self.number(state))

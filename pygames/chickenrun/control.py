@@ -22,7 +22,9 @@ if TYPE_CHECKING:
 
 MOST_CONTROL_ROLLS: Final = 10
 """Whoever is still tied after so many rolls and lives in the lowest hut has control, so that no match is endless."""
-TOTALS: Final = tuple(str(total) for total in range(2, 13))
+WEIGHTS: Final = {str(total): (6 - abs(7 - total)) / 36 for total in range(2, 13)}
+"""How likely each total of two dice is."""
+TOTALS: Final = tuple(WEIGHTS)
 
 
 class Huts(Chance):
@@ -75,8 +77,12 @@ class Control(Chance):
     def outcomes(self, state: Chickenrun) -> Outcomes | None:
         if len(state.tied) > 2:
             return None
-        weights = {str(total): (6 - abs(7 - total)) / 36 for total in range(2, 13)}
-        return [(("control", one, two), weights[one] * weights[two]) for one in TOTALS for two in TOTALS]
+        return [(("control", one, two), WEIGHTS[one] * WEIGHTS[two]) for one in TOTALS for two in TOTALS]
+
+    def odds(self, state: Chickenrun, touches: Action) -> list[tuple[str, float]]:
+        if not touches:
+            return [("control", 1.0)]
+        return list(WEIGHTS.items()) if len(touches) <= len(state.tied) else []
 
     def draw(self, state: Chickenrun, rng: Luck) -> Action:
         random = rng.random

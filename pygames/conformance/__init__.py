@@ -8,6 +8,7 @@ from pygames.conformance.cases import Case, cases
 from pygames.conformance.ends import the_end_is_the_end, whoever_resigns_is_out
 from pygames.conformance.finding import Finding
 from pygames.conformance.luck import chance_is_repeatable, one_seed_gives_one_luck
+from pygames.conformance.numbers import arrays_are_alike, odds_are_those_of_the_outcomes, words_and_scores_are_foretold
 from pygames.conformance.rounds import all_may_choose_at_once, who_chooses_ahead_changes_nothing
 from pygames.conformance.secrets import (
     bots_do_not_peek,
@@ -46,6 +47,9 @@ PROMISES: tuple[Callable[[Walk], None], ...] = (
     bots_do_not_peek,
     the_end_is_the_end,
     whoever_resigns_is_out,
+    words_and_scores_are_foretold,
+    arrays_are_alike,
+    odds_are_those_of_the_outcomes,
     copies_are_independent,
 )
 

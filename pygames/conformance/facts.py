@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pygames.conformance.touching import rulebook
 from pygames.conformance.walk import is_sentence
 from pygames.core.game import Game
-from pygames.core.words import counted, listed
+from pygames.core.words import MOST_WORDS, counted, listed
 
 TAKEN = frozenset({"seats", "position", "seed", "free", "game"})
 """Names that `Match.start` has for something else."""
@@ -19,6 +19,7 @@ def faults(game: Game) -> Iterator[str]:
     """What is not as it must be, a sentence each."""
     yield from _facts(game)
     yield from _options(game)
+    yield from _encoding(game)
     yield from _rulebook(game)
 
 
@@ -54,6 +55,22 @@ def _options(game: Game) -> Iterator[str]:
             yield f"{where} has two or more choices, each once, and one of them is the default."
         if not option.label or not set(option.labels) <= set(option.choices):
             yield f"{where} has a label, and “labels” for nothing but its choices."
+
+
+def _encoding(game: Game) -> Iterator[str]:
+    try:
+        found = game.encoding()
+    except ImportError:
+        yield f"There is no encoding.py with an ENCODING in {game.package}: it is what environments need (docs/add-a-game.md)."
+        return
+    for name, words in (("words", found.words), ("chance_words", found.chance_words)):
+        twice = [word for word in dict.fromkeys(words) if words.count(word) > 1]
+        if twice:
+            yield f"“{name}” of the encoding have each word once, and not twice {listed(twice)}."
+    if not 1 <= found.longest <= MOST_WORDS:
+        yield f"“longest” of the encoding is a number of words from 1 to {MOST_WORDS}."
+    if not found.scores[0] < found.scores[1]:
+        yield "“scores” of the encoding are the least and the most that a score can be."
 
 
 def _rulebook(game: Game) -> Iterator[str]:

@@ -76,12 +76,18 @@ class Walk(Look):
         self.occasions: dict[str, tuple[Action, list[Any] | None]] = {}
         with At(self.start):
             self.match = case.start(seed, self.rng.randrange(2**case.seats))
+        self.legal: set[Action] = set()
+        """Every action that was legal anywhere in the match."""
+        self.drawn: set[str] = set()
+        """Every word of an outcome."""
+        self.scores: tuple[float, float] = (0.0, 0.0)
+        """The least and the most that anybody's score was."""
         self._play()
         self._look_back()
 
     def _play(self) -> None:
         match, bound = self.match, self.case.game.bound
-        known: set[Action] = set()
+        known = self.legal
         while match.state.turn is not None:
             state, played = match.state, len(match.lines)
             with At(state):
@@ -109,6 +115,7 @@ class Walk(Look):
         kept = self._kept(lines)
         state = self.start.copy()
         firsts: dict[bool, set[str]] = {True: set(), False: set()}
+        scores = [state.scores()]
         for number, action in enumerate(lines):
             by_chance = state.turn == CHANCE
             firsts[by_chance].add(action[0])
@@ -117,9 +124,13 @@ class Walk(Look):
                 keep(not both, f"outcomes begin with words that no seat's action begins with, and both have {both}")
                 if by_chance:
                     self._note_chance(state, action)
+                    self.drawn.update(action)
                 if number in kept:
                     self.keep(number, state, action)
                 state.play(action)
+                if number % 8 == 0 or state.turn is None:
+                    scores.append(state.scores())
+        self.scores = min(map(min, scores)), max(map(max, scores))
         keep(state == self.match.state, "the lines lead to the same State again")
 
     def _kept(self, lines: list[Action]) -> set[int]:

@@ -53,6 +53,31 @@ def shuffled(rng: Luck, things: Iterable[Thing]) -> list[Thing]:
     return [left.pop(int(rng.random() * len(left))) for _ in range(len(left))]
 
 
+def next_words(chances: Iterable[tuple[tuple[str, ...], float]], begun: tuple[str, ...]) -> list[tuple[str, float]]:
+    """The words that may follow in an outcome that begins like this, each with its probability; nothing after a whole outcome."""
+    length = len(begun)
+    found: dict[str, float] = {}
+    for outcome, weight in chances:
+        if len(outcome) > length and outcome[:length] == begun:
+            found[outcome[length]] = found.get(outcome[length], 0) + weight
+    total = sum(found.values())
+    return [(word, weight / total) for word, weight in found.items() if weight > 0]
+
+
+def next_draws(bag: Mapping[str, int], drawn: Iterable[str]) -> list[tuple[str, float]]:
+    """The kind of the next thing out of a bag from which these were drawn, each with its probability."""
+    left = dict(bag)
+    for kind in drawn:
+        left[kind] -= 1
+    total = sum(left.values())
+    return [(kind, number / total) for kind, number in left.items() if number > 0]
+
+
+def evenly(kinds: Sequence[Thing]) -> list[tuple[Thing, float]]:
+    """Each of the kinds as likely as any other."""
+    return [(kind, 1 / len(kinds)) for kind in kinds]
+
+
 def draws(bag: Mapping[str, int], first_word: str) -> list[tuple[tuple[str, ...], float]]:
     """The outcomes of one draw: `(first_word, kind)` with its probability, for every kind that the bag holds."""
     total = sum(bag.values())

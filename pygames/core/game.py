@@ -13,6 +13,7 @@ from pygames.core.state import State
 from pygames.core.words import as_text, counted, listed, nearest, quoted
 
 if TYPE_CHECKING:
+    from pygames.core.encoding import Encoding
     from pygames.core.match import Match
     from pygames.core.solo import SoloResult
 
@@ -97,6 +98,16 @@ class Game:
     def bot(self) -> Any:
         """The game's bot module, imported when first needed."""
         return import_module(f"{self.package}.bot")
+
+    def encoding(self) -> Encoding:
+        """The game as numbers: its words in a fixed order, what scores can be, what a seat sees as an array (`core.encoding`).
+
+        Raises ImportError for a game that has none.
+        """
+        found: Encoding | None = getattr(import_module(f"{self.package}.encoding"), "ENCODING", None)
+        if found is None:
+            raise ImportError(f"{self.package} has no module encoding with an ENCODING in it.")
+        return found
 
     def check_seats(self, seats: object) -> None:
         """Raises BadOption if the game is not played by so many."""

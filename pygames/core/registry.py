@@ -12,7 +12,7 @@ from pygames.core.errors import UnknownGame, failure
 from pygames.core.game import Game
 from pygames.core.words import nearest, quoted
 
-OURS: Final = {"core", "conformance", "terminal", "tournament"}
+OURS: Final = {"core", "conformance", "environments", "terminal", "tournament"}
 """The folders that hold no game."""
 
 

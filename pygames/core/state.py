@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Self
 
-from pygames.core.bag import Luck, weighted
+from pygames.core.bag import Luck, next_words, weighted
 from pygames.core.errors import BadOption, IllegalAction
 from pygames.core.plain import copied
 from pygames.core.touches import Step, step
@@ -207,6 +207,13 @@ class State:
     def outcomes(self) -> list[tuple[Action, float]] | None:
         """At CHANCE the outcomes with their probabilities, or None if there are more than 1,000."""
         return []
+
+    def odds(self, touches: Action) -> list[tuple[str, float]]:
+        """At CHANCE, an outcome drawn word by word: what may come after these words, each with its probability; nothing after the last.
+
+        Words in the order in which they are drawn name the outcome as touches do. Where `outcomes()` is None a game overrides it.
+        """
+        return next_words(self.outcomes() or [], touches)
 
     def outcome_step(self, touches: Action) -> Step | Refusal:
         """Where touches lead at CHANCE, when people say what their own dice or cards show."""

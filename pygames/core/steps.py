@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from pygames.core.bag import Luck, weighted
+from pygames.core.bag import Luck, next_words, weighted
 from pygames.core.errors import IllegalAction
 from pygames.core.state import State
 from pygames.core.touches import Step as Follow
@@ -75,6 +75,10 @@ class Chance(Step[Kind]):
         """An outcome, drawn with `random()` alone."""
         return weighted(rng, self.outcomes(state) or [])
 
+    def odds(self, state: Kind, touches: Action) -> list[tuple[str, float]]:
+        """What may come next when an outcome is drawn word by word, with its probability."""
+        return next_words(self.outcomes(state) or [], touches)
+
     def step(self, state: Kind, touches: Action) -> Follow | Refusal:
         """Where touches lead, when people say what came up."""
         found = follow([outcome for outcome, _ in self.outcomes(state) or []], touches)
@@ -125,6 +129,10 @@ class Stepped(State):
     def outcomes(self) -> Outcomes | None:
         """At CHANCE all outcomes, unless they are more than 1,000; else none."""
         return self._chance.outcomes(self) if self.turn == CHANCE else []
+
+    def odds(self, touches: Action) -> list[tuple[str, float]]:
+        """At CHANCE, what may come next when an outcome is drawn word by word."""
+        return self._chance.odds(self, touches) if self.turn == CHANCE else []
 
     def outcome_step(self, touches: Action) -> Follow | Refusal:
         """Where touches lead at CHANCE."""

@@ -14,7 +14,7 @@ from math import factorial, prod
 from typing import TYPE_CHECKING, Final
 
 from pygames.core import steps
-from pygames.core.bag import Luck
+from pygames.core.bag import Luck, evenly
 from pygames.core.errors import IllegalAction
 from pygames.core.state import MOST_OUTCOMES
 from pygames.core.steps import Outcomes
@@ -85,6 +85,11 @@ class DiceRoll(Chance):
     def draw(self, state: GemHens, rng: Luck) -> Action:
         random = rng.random
         return (ROLLED, *sorted([FACES[int(random() * 6)] for _ in range(self.number(state))]))
+
+    def odds(self, state: GemHens, touches: Action) -> list[tuple[str, float]]:
+        if not touches:
+            return [(ROLLED, 1.0)]
+        return evenly(FACES) if len(touches) <= self.number(state) else []
 
     def step(self, state: GemHens, touches: Action) -> Follow | Refusal:
         number = self.number(state)

@@ -7,7 +7,7 @@ from math import comb
 from typing import TYPE_CHECKING
 
 from pygames.core import steps
-from pygames.core.bag import Luck, deal
+from pygames.core.bag import Luck, deal, next_draws
 from pygames.core.errors import IllegalAction
 from pygames.core.state import MOST_OUTCOMES
 from pygames.core.steps import Outcomes
@@ -86,6 +86,12 @@ class Drawing(steps.Chance["Farmers"], Phase):
     def draw(self, state: Farmers, rng: Luck) -> Action:
         """An outcome, drawn card by card with `random()` alone."""
         return (self.verb, *self.canonical(state, deal(rng, dict(self.bag(state)), self.number(state))))
+
+    def odds(self, state: Farmers, touches: Action) -> list[tuple[str, float]]:
+        """What may come next when an outcome is drawn word by word, with its probability."""
+        if not touches:
+            return [(self.verb, 1.0)]
+        return next_draws(self.bag(state), touches[1:]) if len(touches) <= self.number(state) else []
 
     def outcomes(self, state: Farmers) -> Outcomes | None:
         """All outcomes with their probabilities, or None if they are more than 1,000."""

@@ -3,7 +3,7 @@
 from itertools import product
 from typing import Final
 
-from pygames.core.bag import Luck
+from pygames.core.bag import Luck, evenly
 from pygames.core.state import MOST_OUTCOMES
 from pygames.core.touches import Step
 from pygames.core.words import Action, Refusal, counted, quoted
@@ -52,6 +52,15 @@ def throws(colours: int, numbers: int) -> list[tuple[Action, float]] | None:
         return None
     every = product(*[COLOURS] * colours, *[NUMBERS] * numbers)
     return [(("roll", *faces), 1 / number) for faces in every]
+
+
+def throw_odds(said: int, colours: int, numbers: int) -> list[tuple[str, float]]:
+    """What the next die of a throw may show when so many words of it are said, “roll” among them; colour dice come first."""
+    if said == 0:
+        return [("roll", 1.0)]
+    if said <= colours:
+        return evenly(COLOURS)
+    return evenly(NUMBERS) if said <= colours + numbers else []
 
 
 def throw_step(touches: Action, colours: int, numbers: int) -> Step | Refusal:

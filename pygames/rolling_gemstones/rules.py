@@ -15,6 +15,7 @@ from pygames.rolling_gemstones.dice import (
     is_colour,
     is_face,
     throw,
+    throw_odds,
     throw_step,
     throws,
     triples,
@@ -306,6 +307,9 @@ class RollingGemstones(State):
 
     def outcomes(self) -> list[tuple[Action, float]] | None:
         return throws(*self.thrown) if self.turn == CHANCE else []
+
+    def odds(self, touches: Action) -> list[tuple[str, float]]:
+        return throw_odds(len(touches), *self.thrown) if self.turn == CHANCE else []
 
     def outcome_step(self, touches: Action) -> Step | Refusal:
         return throw_step(touches, *self.thrown)

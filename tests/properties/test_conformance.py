@@ -57,6 +57,7 @@ def test_the_facts_of_a_game_are_in_order(game: Game) -> None:
         ({"options": (Option("a", ("a", "B!"), "a", "A"),)}, "letters, digits and hyphens"),
         ({"options": (Option("a", ("a", "b"), "a", ""),)}, "has a label"),
         ({"package": "pygames.core"}, "no rulebook.md"),
+        ({"package": "pygames.core"}, "no encoding.py"),
     ],
 )
 def test_a_fact_that_is_not_in_order_is_told(fact: dict[str, Any], why: str) -> None:
@@ -66,6 +67,24 @@ def test_a_fact_that_is_not_in_order_is_told(fact: dict[str, Any], why: str) -> 
     finally:
         market.state.game = market
     assert any(why in fault for fault in told), told
+
+
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        ({"words": ("take", "take")}, "“words” of the encoding have each word once, and not twice take"),
+        ({"chance_words": ("egg", "egg")}, "“chance_words” of the encoding"),
+        ({"longest": 13}, "“longest” of the encoding"),
+        ({"scores": (1, 1)}, "“scores” of the encoding"),
+    ],
+)
+def test_an_encoding_that_is_not_in_order_is_told(
+    monkeypatch: pytest.MonkeyPatch, change: dict[str, Any], why: str
+) -> None:
+    market = pygames.game("egg-market")
+    wrong = dataclasses.replace(market.encoding(), **change)
+    monkeypatch.setattr(Game, "encoding", lambda _: wrong)
+    assert any(why in fault for fault in faults(market))
 
 
 @pytest.mark.parametrize(

@@ -309,6 +309,26 @@ class AsksInAnotherOrder(SecretSuppers):
         return super().owing()[::-1]
 
 
+@breaks(DICE, "the odds are others than in the list")
+class LoadsItsDice(DiceBarn):
+    def odds(self, touches: Action) -> list[tuple[str, float]]:
+        return [
+            (word, 0.5 if word == "1" else 0.1) if touches else (word, odds) for word, odds in super().odds(touches)
+        ]
+
+
+@breaks(DICE, "do not add up to 1")
+class LosesADie(DiceBarn):
+    def odds(self, touches: Action) -> list[tuple[str, float]]:
+        return super().odds(touches)[:5]
+
+
+@breaks(DICE, "only begins an action")
+class DrawsADieTooFew(DiceBarn):
+    def odds(self, touches: Action) -> list[tuple[str, float]]:
+        return super().odds(touches) if len(touches) < self._thrown else []
+
+
 @breaks(SUPPERS, "blanks are left|not in list")
 class LeavesABlank(SecretSuppers):
     def fill_blanks(self, rng: Any) -> None:
@@ -349,6 +369,44 @@ def test_a_game_that_breaks_a_promise_is_caught(name: str, monkeypatch: pytest.M
     game, state, found = broken[name]
     said = faults(replace(game, state=state), 3, monkeypatch)
     assert re.search(found, said), said
+
+
+def _growing(state: Any, seat: int) -> Any:
+    yield "hand", [0.5 for _ in state.hands[seat]]
+
+
+def _renamed(state: Any, seat: int) -> Any:
+    yield f"round {state.round}", [0.0]
+
+
+def _beyond(state: Any, seat: int) -> Any:
+    yield "round", [float(state.round)]
+
+
+def _doubled(state: Any, seat: int) -> Any:
+    yield from (("round", [0.0]), ("round", [0.0]))
+
+
+@pytest.mark.parametrize(
+    ("change", "found"),
+    [
+        ({"words": ("peek", "pass", "serve", "1", "2", "3", "4", "5", "6", "7")}, "“words” of the encoding lack “8”"),
+        ({"chance_words": ("deal", "top", "prize")}, "“chance_words” of the encoding lack"),
+        ({"longest": 1}, "an action has 2 words, and the encoding says 1"),
+        ({"scores": (0, 3)}, "and the encoding says 0 to 3"),
+        ({"scores": (1, 24)}, "and the encoding says 1 to 24"),
+        ({"see": _growing}, "the part “hand” of the array has"),
+        ({"see": _renamed}, "the array has a part “round"),
+        ({"see": _beyond}, "and numbers are 0 to 1"),
+        ({"see": _doubled}, "two parts of the array have one name"),
+    ],
+)
+def test_an_encoding_that_foretells_something_else_is_caught(
+    monkeypatch: pytest.MonkeyPatch, change: dict[str, Any], found: str
+) -> None:
+    wrong = replace(SUPPERS.encoding(), **change)
+    monkeypatch.setattr(pygames.Game, "encoding", lambda _: wrong)
+    assert found in faults(SUPPERS, 3, monkeypatch)
 
 
 @pytest.mark.parametrize("game", [DICE, SUPPERS, MARKET], ids=lambda game: game.slug)

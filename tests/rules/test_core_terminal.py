@@ -291,13 +291,13 @@ def test_of_a_game_that_lies_elsewhere_a_finding_says_what_where_and_how_to_see_
     monkeypatch.syspath_prepend(str(tmp_path))
     name = "lies_elsewhere:FORGETFUL"
     code, out, err = types("check", name, "--matches", "1")
-    assert (code, err) == (1, "") and out.endswith("Forgetful: 4 findings.\n")
-    assert "There is no rulebook.md in pygames.core" in out
+    assert (code, err) == (1, "") and out.endswith("Forgetful: 5 findings.\n")
+    assert "There is no rulebook.md in pygames.core" in out and "There is no encoding.py" in out
     for known in ("position  phase:", "viewer    ", "table     forgetful-2", "seed      0"):
         assert f"  {known}" in out
     again = next(line for line in out.splitlines() if line.startswith("  again"))
     command = again.split("python -m pygames ")[1].split()
-    assert command[:2] == ["check", name] and types(*command)[1].splitlines()[1] in out
+    assert command[:2] == ["check", name] and types(*command)[1].splitlines()[2] in out
     code, out, _ = types("play", name, "--seats", "Ann,Ben", lines="pass\npass\nquit\n")
     assert code == 0 and " passes." in out
 

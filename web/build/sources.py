@@ -10,8 +10,18 @@ from types import ModuleType
 
 from web.build.places import ROOT, BuildError
 
-# What the page never imports: the command line, what checks games, the rulebooks (built into pages), the marker for type checkers.
-LEFT_OUT = {"__main__.py", "terminal", "conformance", "tournament", "counts.py", "py.typed"}
+# What the page never imports: the command line, what checks games, tournaments, games as numbers, the rulebooks (built into pages),
+# the marker for type checkers.
+LEFT_OUT = {
+    "__main__.py",
+    "terminal",
+    "conformance",
+    "tournament",
+    "counts.py",
+    "environments",
+    "encoding.py",
+    "py.typed",
+}
 
 
 @dataclass(frozen=True)

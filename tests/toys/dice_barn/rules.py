@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from itertools import product
 from typing import Self
 
-from pygames.core.bag import Luck
+from pygames.core.bag import Luck, evenly
 from pygames.core.game import Game, Option, seats_of
 from pygames.core.position import Fields, require, written
 from pygames.core.state import MOST_OUTCOMES, State
@@ -170,6 +170,11 @@ class DiceBarn(State):
         if number > MOST_OUTCOMES:
             return None
         return [(("roll", *faces), 1 / number) for faces in product(FACES, repeat=self._thrown)] if self._thrown else []
+
+    def odds(self, touches: Action) -> list[tuple[str, float]]:
+        if not touches:
+            return [("roll", 1.0)]
+        return evenly(FACES) if len(touches) <= self._thrown else []
 
     def outcome_step(self, touches: Action) -> Step | Refusal:
         if not touches:
