@@ -1,13 +1,21 @@
 """Chickenrun: hens gather plans and equipment under the Tweedys' noses, and run for the free-range world; two to six players."""
 
 from pygames.chickenrun.rules import Chickenrun
-from pygames.core.game import Game
+from pygames.core.game import Game, Option
 
 GAME = Game(
     slug="chickenrun",
     title="Chickenrun",
     seats=range(2, 7),
-    options=(),
+    options=(
+        Option(
+            name="bidding",
+            choices=("off", "on"),
+            default="off",
+            label="Control of the Tweedys",
+            labels={"off": "The dice decide", "on": "Hidden bids of eggs (advanced)"},
+        ),
+    ),
     state=Chickenrun,
     package=__name__,
     bound=40_000,

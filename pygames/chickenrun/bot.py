@@ -166,6 +166,17 @@ class Bot:
             return Wish(best, f"{chicken_name(best[1])} is needed, and there are eggs enough.")
         return Wish(("roll",), "There is nothing better to do before the roll.")
 
+    def bid(self, actions: list[Action]) -> Wish:
+        """Eggs for control of the Tweedys: one is kept for Mrs Tweedy, and more is bid when chickens run or are about to."""
+        spare = max(0, self.flock.eggs - 1)
+        ready = any(not self.flock.missing(plan) for plan in self.plans)
+        running = any(flock.escape for flock in self.view.flocks)
+        most = min(spare, 4 if self.careful and (ready or running) else 1 if self.careful else 2)
+        number = most if ready and self.careful else int(self.rng.random() * (most + 1))
+        if not number:
+            return Wish(("bid", "0"), "The eggs are worth more than the Tweedys this time.")
+        return Wish(("bid", str(number)), "Whoever controls the Tweedys sleeps well.")
+
     def faster(self, actions: list[Action]) -> Action | None:
         """The best runner that could take the place of the active chicken, if one is faster."""
         swaps = [action for action in actions if action[0] == "swap"]
@@ -394,6 +405,7 @@ class Bot:
 _BEFORE_GATE: Final = tuple(place for place in YARD if any(apart(place, gate) == 1 for gate in MAIN_GATE))
 WISHES: Final[dict[str, Callable[[Bot, list[Action]], Wish]]] = {
     "first": Bot.swap,
+    "bid": Bot.bid,
     "before": Bot.before,
     "runners": Bot.runners,
     "choose": Bot.choose,

@@ -1,27 +1,28 @@
-"""A match begins: who lives in which hut. A round begins: who controls the Tweedys.
-
-The advanced game's bidding belongs here: another phase in the place of `control`.
-"""
+"""A match begins: who lives in which hut. A round begins: who controls the Tweedys, by the dice or, in the advanced game, by hidden bids."""
 
 from __future__ import annotations
 
 from itertools import permutations
 from typing import TYPE_CHECKING, Final
 
-from pygames.chickenrun.cards import COLOURS, SETS
+from pygames.chickenrun.cards import COLOURS, EGGS, SETS
 from pygames.chickenrun.farm import HUTS, place_name
-from pygames.chickenrun.flock import Flock
-from pygames.chickenrun.step import Chance
+from pygames.chickenrun.flock import NOBODY, Flock
+from pygames.chickenrun.step import Chance, Step
 from pygames.core.bag import Luck, shuffled
+from pygames.core.errors import IllegalAction
 from pygames.core.steps import Outcomes
 from pygames.core.touches import Step as Follow
-from pygames.core.words import Action, Refusal, listed, quoted
+from pygames.core.words import BLANK, Action, Refusal, counted, listed, quoted
 
 if TYPE_CHECKING:
     from pygames.chickenrun.rules import Chickenrun
 
 MOST_CONTROL_ROLLS: Final = 10
 """Whoever is still tied after so many rolls and lives in the lowest hut has control, so that no match is endless."""
+MOST_BIDDINGS: Final = 2
+"""A second draw is rolled off."""
+BIDS: Final = tuple(str(number) for number in range(EGGS + 1))
 WEIGHTS: Final = {str(total): (6 - abs(7 - total)) / 36 for total in range(2, 13)}
 """How likely each total of two dice is."""
 TOTALS: Final = tuple(WEIGHTS)
@@ -62,10 +63,7 @@ class Control(Chance):
     def settle(self, state: Chickenrun) -> bool:
         if len(state.tied) > 1 and state.control_rolls < MOST_CONTROL_ROLLS:
             return True
-        state.controller = state.tied[0]
-        state.report("control", f"{state.name(state.controller)} controls the Tweedys this round.")
-        state.tied, state.control_rolls = [], 0
-        state.begin_turn(state.order()[0])
+        give_control(state, state.tied[0])
         return False
 
     def prompt(self, state: Chickenrun) -> str:
@@ -107,3 +105,111 @@ class Control(Chance):
     def tell(self, state: Chickenrun, action: Action, seat: int | None) -> str:
         rolls = [f"{state.name(seat)} {total}" for seat, total in zip(state.tied, action[1:], strict=True)]
         return f"For control of the Tweedys: {listed(rolls)}."
+
+
+def give_control(state: Chickenrun, seat: int) -> None:
+    """It is decided who controls the Tweedys: the first turn of the round begins."""
+    state.controller = seat
+    state.report("control", f"{state.name(seat)} controls the Tweedys this round.")
+    state.tied, state.control_rolls, state.biddings = [], 0, 0
+    state.begin_turn(state.order()[0])
+
+
+# -- the advanced game: bids ------------------------------------------------------------------------------------------
+
+
+class Bid(Step):
+    """Everybody in play chooses in secret how many eggs to bid: `bid 2`. Who ties for the most bids again; a second draw is rolled off."""
+
+    rule = "bidding"
+    secret = True
+
+    def settle(self, state: Chickenrun) -> bool:
+        if len(state.tied) < 2:
+            clear_bids(state)
+            give_control(state, state.tied[0])
+            return False
+        for seat in state.tied:
+            if not state.flocks[seat].eggs:
+                state.flocks[seat].bid = BIDS[0]
+        if waiting(state):
+            return True
+        show_bids(state)
+        return False
+
+    def seat(self, state: Chickenrun) -> int:
+        return waiting(state)[0]
+
+    def prompt(self, state: Chickenrun) -> str:
+        seat = self.seat(state)
+        name, eggs = state.name(seat), state.flocks[seat].eggs
+        again = (
+            f" {listed([state.name(each) for each in state.tied])} have tied, and bid again." if state.biddings else ""
+        )
+        return f"{name}, choose in secret how many eggs you bid for control of the Tweedys, 0 to {eggs}.{again}"
+
+    def legal(self, state: Chickenrun) -> list[Action]:
+        return [("bid", number) for number in BIDS[: state.flocks[self.seat(state)].eggs + 1]]
+
+    def refuse(self, state: Chickenrun, touches: Action) -> Refusal:
+        numbers = [word for word in touches if word.isdecimal()]
+        if len(numbers) == 1 and len(touches) < 3:
+            eggs = counted(state.flocks[self.seat(state)].eggs, "egg")
+            return Refusal(self.rule, f"You have {eggs}, and cannot bid {numbers[0][:9]}.")
+        return super().refuse(state, touches)
+
+    def perform(self, state: Chickenrun, action: Action) -> None:
+        bidder, *others = waiting(state)
+        if not others and any(state.flocks[seat].bid == BLANK for seat in state.tied):
+            raise hidden()
+        state.flocks[bidder].bid = action[1]
+
+    def tell(self, state: Chickenrun, action: Action, seat: int | None) -> str:
+        bidder = self.seat(state)
+        if seat != bidder:
+            return f"{state.name(bidder)} has chosen."
+        return f"{state.name(bidder)} bids {counted(int(action[1]), 'egg')}."
+
+
+def waiting(state: Chickenrun) -> list[int]:
+    """Who has not bid yet, in the order of the huts."""
+    return [seat for seat in state.tied if not state.flocks[seat].bid]
+
+
+def show_bids(state: Chickenrun) -> None:
+    """All have bid: the highest pays and has control; those who tie bid again, or pay and roll."""
+    if any(state.flocks[seat].bid == BLANK for seat in state.tied):
+        raise hidden()
+    bids = {seat: int(state.flocks[seat].bid) for seat in state.tied}
+    state.report("bids", f"The bids: {listed([f'{state.name(seat)} {bid}' for seat, bid in bids.items()])}.")
+    clear_bids(state)
+    state.biddings += 1
+    highest = max(bids.values())
+    state.tied = [seat for seat, bid in bids.items() if bid == highest]
+    if len(state.tied) > 1 and state.biddings < MOST_BIDDINGS:
+        if any(state.flocks[seat].eggs for seat in state.tied):
+            state.report("bids", f"{listed([state.name(seat) for seat in state.tied])} tie, and bid again.")
+        return
+    if highest:
+        for seat in state.tied:
+            state.flocks[seat].eggs -= highest
+        payers = listed([state.name(seat) for seat in state.tied])
+        pays = "pays" if len(state.tied) == 1 else "pay"
+        each = " each" if len(state.tied) > 1 else ""
+        state.report("pay", f"{payers} {pays} {counted(highest, 'egg')}{each} to the nest.")
+    if len(state.tied) > 1:
+        state.biddings = 0
+        state.enter("control")
+
+
+def clear_bids(state: Chickenrun) -> None:
+    """The bids are over."""
+    for flock in state.flocks:
+        flock.bid = NOBODY
+
+
+def hidden() -> IllegalAction:
+    """What is answered where a position hides bids that would have to be shown now."""
+    return IllegalAction(
+        "bidding", "This position does not say what the others have bid, and it would have to be shown now."
+    )

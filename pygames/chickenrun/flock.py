@@ -71,6 +71,8 @@ class Flock:
     plans: list[str] = field(default_factory=list)
     saw: dict[str, list[str]] = field(default_factory=dict)
     """For each building whose pile this player has looked through, what can be in it as far as the player knows: what was seen last and what has openly been put there since."""
+    bid: str = NOBODY
+    """While control is bid for, what the player has bid, as a number; NOBODY before that."""
     escape: Escape | None = None
     last_escape: int = 0
     """When the last chicken escaped: the number of that escape in the match."""

@@ -9,7 +9,21 @@ if TYPE_CHECKING:
     from pygames.chickenrun.rules import Chickenrun
 
 KINDS: Final = (
-    *("control", "nest", "collect", "give", "spared", "pie", "replace", "home", "returned", "caught", "discovered"),
+    *(
+        "control",
+        "bids",
+        "pay",
+        "nest",
+        "collect",
+        "give",
+        "spared",
+        "pie",
+        "replace",
+        "home",
+        "returned",
+        "caught",
+        "discovered",
+    ),
     *("searched", "tunnel", "free", "gate", "again", "out", "round"),
 )
 """What kinds of steps there are."""

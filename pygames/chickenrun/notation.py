@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 from pygames.chickenrun import soundness
 from pygames.chickenrun.cards import CARDS, EGGS, EQUIPMENT, FIRST_EGGS, OPPORTUNITY_BAG, PILES, PLANS, SETS, sort_items
+from pygames.chickenrun.control import BIDS
 from pygames.chickenrun.ending import LAST_ROUND
 from pygames.chickenrun.farm import HUTS, OFF, PLACES
 from pygames.chickenrun.flock import NOBODY, ROUTES, Escape, Flock
@@ -59,6 +60,7 @@ def write(state: Chickenrun) -> str:
         ("used", counts_written(state.used)),
         ("searched", ",".join(state.searched)),
         ("tied", _seats(state.tied)),
+        ("biddings", state.biddings or None),
         ("control_rolls", state.control_rolls or None),
         ("dice", "-".join(map(str, state.dice))),
         ("turn", ",".join(flag for flag in FLAGS if getattr(state, flag))),
@@ -114,6 +116,7 @@ def _flock(flock: Flock) -> str:
         ("items", _items(flock.items)),
         ("plans", ",".join(flock.plans)),
         ("saw", ",".join(f"{pile}/{_items(kinds, '+') or NONE}" for pile, kinds in flock.saw.items())),
+        ("bid", flock.bid),
         ("last", flock.last_escape or ""),
     ]
     escape = flock.escape
@@ -154,7 +157,7 @@ def _read_table(state: Chickenrun, fields: Fields) -> None:
     state.resigned = _read_seats(state, fields, "resigned")
     state.mover = _read_seat(state, fields.text("mover", _seat(0)), "mover")
     first = next((seat for seat in range(state.seats) if seat not in state.out), 0)
-    early = state.phase in ("huts", "first") or (state.phase == "control" and state.round == 1)
+    early = state.phase in ("huts", "first") or (state.phase in ("bid", "control") and state.round == 1)
     controller = fields.text("controller", NONE if early else _seat(first))
     state.controller = NO_SEAT if controller == NONE else _read_seat(state, controller, "controller")
     state.tweedy = fields.choice("tweedy", PLACES, state.tweedy)
@@ -176,8 +179,9 @@ def _read_table(state: Chickenrun, fields: Fields) -> None:
 
 def _read_turn(state: Chickenrun, fields: Fields) -> None:
     state.tied = _read_seats(state, fields, "tied")
-    if state.phase == "control" and not state.tied:
+    if state.phase in ("bid", "control") and not state.tied:
         state.tied = state.order()
+    state.biddings = fields.number("biddings", 0, MOST, 0)
     state.control_rolls = fields.number("control_rolls", 0, MOST, 0)
     state.dice = tuple(number(face, 1, 6, "dice") for face in fields.words("dice", "-"))
     if len(state.dice) not in (0, 2):
@@ -271,6 +275,8 @@ def _read_flock(text: str, name: str) -> Flock:
     flock.items = _read_items(parts.pop("items", ""), ",", f"{name} items")
     flock.plans = [choice(plan, [*PLANS, BLANK], f"{name} plans") for plan in _words(parts.pop("plans", ""))]
     flock.saw = _read_saw(parts.pop("saw", ""), name)
+    if "bid" in parts:
+        flock.bid = choice(parts.pop("bid"), [*BIDS, BLANK], f"{name} bid")
     flock.last_escape = number(parts.pop("last", "0"), 0, MOST, f"{name} last")
     waiting = [choice(word, chickens, f"{name} waiting") for word in _words(parts.pop("waiting", ""))]
     if "escape" in parts:

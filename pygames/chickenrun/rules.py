@@ -10,6 +10,7 @@ Actions, by that name:
     huts        (chance) `huts hut4 hut1`: where each seat lives
     first       `activate clara`: everybody's first chicken
     control     (chance) `control 7 11`: totals of the seats in `state.tied`
+    bid         `bid 2`: with the option `bidding` in the place of `control`, for all of `state.tied`, in secret; `control` rolls a second draw off
     before      `swap dora`, `ransom clara` (2 eggs), `escape kite`, `dash`, `cut pliers`, `abandon rope` (what is kept), `abandon`, `roll`
     runners     `join dora`, `roll`: after `escape`, who runs later
     dice        (chance) `dice 3 5`: black, white
@@ -64,11 +65,12 @@ from pygames.chickenrun.cards import (
     sort_items,
 )
 from pygames.chickenrun.farm import HOUSE, KENNEL, place_name
-from pygames.chickenrun.flock import Flock
+from pygames.chickenrun.flock import NOBODY, Flock
 from pygames.chickenrun.news import News
 from pygames.chickenrun.step import Step, Task
 from pygames.chickenrun.trading import Bargain
 from pygames.core.bag import Luck
+from pygames.core.errors import IllegalAction
 from pygames.core.steps import Stepped
 from pygames.core.words import Action
 
@@ -89,6 +91,7 @@ class Next(Step):
 PHASES: dict[str, Step] = {
     "huts": control.Huts(),
     "first": turn.First(),
+    "bid": control.Bid(),
     "control": control.Control(),
     "before": turn.Before(),
     "dice": turn.Dice(),
@@ -158,7 +161,9 @@ class Chickenrun(Stepped):
     searched: list[str] = field(default_factory=list)
     """The huts whose search cards are out."""
     tied: list[int] = field(default_factory=list)
-    """Before a round: who rolls for control, in the order of the huts."""
+    """Before a round: who bids or rolls for control, in the order of the huts."""
+    biddings: int = 0
+    """How often there have been bids for control of this round."""
     control_rolls: int = 0
     """How often they have rolled."""
     dice: tuple[int, ...] = ()
@@ -250,6 +255,15 @@ class Chickenrun(Stepped):
     def composing(self) -> bool:
         """Whether the proposal is still being made up."""
         return any(task.step == "compose" for task in self.tasks)
+
+    @property
+    def secret(self) -> bool:
+        """Whether players choose secretly now, to be shown together."""
+        return self.step.secret
+
+    def owing(self) -> list[int]:
+        """While control is bid for, who has not bid yet."""
+        return control.waiting(self) if self.phase == "bid" else []
 
     def players(self) -> list[int]:
         """The seats that are still in the match."""
@@ -367,8 +381,16 @@ class Chickenrun(Stepped):
     def _news_of(self, action: Action, film: bool) -> News:
         twin = self.copy()
         twin._news = News(film)
-        twin.carry_out(action)
+        try:
+            twin.carry_out(action)
+        except IllegalAction:  # this position hides what would have to be shown
+            return News()
         return twin._news
+
+    @property
+    def occasion(self) -> str:
+        """What the chance is for, or which bids these are."""
+        return f"round {self.round} bids {self.biddings + 1}" if self.phase == "bid" else super().occasion
 
     def scores(self) -> list[float]:
         """How many chickens of each player have escaped; who resigned is below them all."""
@@ -388,11 +410,14 @@ class Chickenrun(Stepped):
         )
 
     def drop_out(self, seat: int) -> None:
-        """`seat` resigns, and is out as if no chicken were left."""
-        self.resigned.append(seat)
-        ending.retire(self, seat)
-        ending.review(self)
-        self.settle()
+        """`seat` resigns, and is out as if no chicken were left. Where hidden bids would have to be shown then: IllegalAction, and nothing changes."""
+        twin = self.clone()
+        twin._news = self._news
+        twin.resigned.append(seat)
+        ending.retire(twin, seat)
+        ending.review(twin)
+        twin.settle()
+        self.__dict__.update(twin.__dict__)
 
     def hide(self, seat: int | None) -> None:
         """Blank what `seat` cannot know."""
@@ -430,9 +455,9 @@ class Chickenrun(Stepped):
             self.phase = phase
 
     def begin_round(self) -> None:
-        """Everybody in play rolls for control."""
-        self.enter("control")
-        self.tied, self.control_rolls = self.order(), 0
+        """Everybody in play rolls, or bids, for control."""
+        self.enter("bid" if self.options["bidding"] == "on" else "control")
+        self.tied, self.biddings, self.control_rolls = self.order(), 0, 0
         self.dice, self.chases, self.chaser = (), 0, ""
 
     def begin_turn(self, seat: int) -> None:
@@ -467,7 +492,8 @@ class Chickenrun(Stepped):
         """The match is over."""
         self._clear_turn()
         self.phase, self.tasks, self.bargain, self.tied = "over", [], None, []
-        self.control_rolls, self.chases, self.chaser = 0, 0, ""
+        self.biddings, self.control_rolls, self.chases, self.chaser = 0, 0, 0, ""
+        control.clear_bids(self)
 
     def drop_seat(self, seat: int) -> None:
         """Somebody is out: what that player had to do, or was to be asked, is gone, and so is control of the Tweedys."""
@@ -476,12 +502,13 @@ class Chickenrun(Stepped):
             self.bargain = None
             self.tasks = [task for task in self.tasks if task.step not in ("compose", "answer")]
         self.tied = [other for other in self.tied if other != seat]
+        self.flocks[seat].bid = NOBODY
         self.leave = [other for other in self.leave if other != seat]
         if self.controller == seat and self.players():
             order = self.order()
             later = [other for other in order if self.flocks[other].hut > self.flocks[seat].hut]
             self.controller = (later or order)[0]
-            if self.phase != "control":
+            if self.phase not in ("bid", "control"):
                 self.report("control", f"{self.name(self.controller)} controls the Tweedys now.")
 
     def gain(self, flock: Flock, kind: str) -> None:

@@ -6,6 +6,7 @@ from itertools import product
 from typing import TYPE_CHECKING, Final
 
 from pygames.chickenrun.cards import EQUIPMENT, MOST_PLANS, PILES, PLANS, sort_items
+from pygames.chickenrun.control import BIDS, waiting
 from pygames.chickenrun.flock import Flock
 from pygames.chickenrun.trading import CARRIED, EGG, MOST_THINGS, Bargain
 from pygames.core.bag import Luck, pick, shuffled
@@ -31,6 +32,8 @@ def hide(state: Chickenrun, seat: int | None) -> None:
     for number, knowers in enumerate(state.known_under):
         if seat not in knowers and not (seat is None and len(knowers) == state.seats):
             state.under[number] = BLANK
+    if state.secret and waiting(state):
+        _hide_bids(state, seat)
     bargain = state.bargain
     if bargain and seat != bargain.seat and (seat != bargain.other or state.composing):
         bargain.give = [BLANK] * len(bargain.give)
@@ -42,6 +45,13 @@ def sees(state: Chickenrun, seat: int, pile: str) -> bool:
     if state.flocks and state.flocks[seat].at == pile:
         return True
     return any(task.step == "find" and task.seat == seat and task.at == pile for task in state.tasks)
+
+
+def _hide_bids(state: Chickenrun, seat: int | None) -> None:
+    """Blank what others have bid; who has no egg has bid none."""
+    for other, flock in enumerate(state.flocks):
+        if other != seat and flock.bid and flock.eggs:
+            flock.bid = BLANK
 
 
 def _hide_flock(flock: Flock) -> None:
@@ -68,6 +78,9 @@ def fill(state: Chickenrun, rng: Luck) -> None:
         for pile, seen in flock.saw.items():
             if BLANK in seen:
                 flock.saw[pile] = _seen(state.piles[pile], seen, rng)
+    for flock in state.flocks:
+        if flock.bid == BLANK:
+            flock.bid = pick(rng, BIDS[: flock.eggs + 1])
     if state.bargain:
         _fill_bargain(state, state.bargain, rng)
 

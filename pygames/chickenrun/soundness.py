@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Final
 from pygames.chickenrun import ending
 from pygames.chickenrun.cards import CARDS, EGGS, EQUIPMENT, MOST_PLANS, OPPORTUNITY_BAG, PILES, PLANS, SETS
 from pygames.chickenrun.chickens import candidates
-from pygames.chickenrun.control import MOST_CONTROL_ROLLS
+from pygames.chickenrun.control import MOST_BIDDINGS, MOST_CONTROL_ROLLS
 from pygames.chickenrun.farm import DASH, DOG, HENS, HOUSE, HUTS, OFF, OUTSIDE, TWEEDY
-from pygames.chickenrun.flock import Flock
+from pygames.chickenrun.flock import NOBODY, Flock
 from pygames.chickenrun.step import Task
 from pygames.chickenrun.trading import MOST_THINGS, apart_refused, ask_refused, owned, partners, propose_refused
 from pygames.chickenrun.tweedys import DOG_PIECE, MOST_CHASES, STROLL, TWEEDY_PIECE, catches
@@ -89,6 +89,10 @@ def _check_table(state: Chickenrun) -> None:
     require(state.gate_until <= state.round + 1, "The main gate is open for one full round at most.")
     require(state.cold <= state.round, "Mrs Tweedy has no cold in a round that is still to come.")
     require(state.used != OPPORTUNITY_BAG, "When all opportunity cards are out they are shuffled again.")
+    require(
+        all(not flock.bid or (state.phase == "bid" and seat in state.tied) for seat, flock in enumerate(state.flocks)),
+        "Only who bids for control has bid something.",
+    )
     inorder = [hut for hut in HUTS if hut in state.searched]
     require(
         state.searched == inorder and len(inorder) < len(HUTS),
@@ -249,7 +253,7 @@ def _check_phase(state: Chickenrun) -> None:
     if phase == "over":
         require(_idle(state) and not state.tasks, "When the match is over nothing is left to be done.")
         return
-    early = phase == "first" or (phase == "control" and state.round == 1)
+    early = phase == "first" or (phase in ("bid", "control") and state.round == 1)
     require(
         state.controller == -1 if early else state.controller in players,
         "The Tweedys are controlled by somebody in play.",
@@ -259,6 +263,8 @@ def _check_phase(state: Chickenrun) -> None:
             state.round == 1 and _idle(state) and not state.tasks,
             "Nothing has happened while first chickens are chosen.",
         )
+    elif phase == "bid":
+        _check_bids(state)
     elif phase == "control":
         rolling = [seat for seat in state.order() if seat in state.tied]
         require(len(rolling) > 1 and rolling == state.tied, "Two or more roll for control, in the order of their huts.")
@@ -274,9 +280,26 @@ def _check_phase(state: Chickenrun) -> None:
         _check_turn(state)
 
 
+def _check_bids(state: Chickenrun) -> None:
+    require(state.options["bidding"] == "on", "Control is bid for only with the option “bidding”.")
+    bidding = [seat for seat in state.order() if seat in state.tied]
+    require(len(bidding) > 1 and bidding == state.tied, "Two or more bid for control, in the order of their huts.")
+    require(state.biddings < MOST_BIDDINGS, f"After {MOST_BIDDINGS} draws control is rolled for.")
+    for seat in bidding:
+        flock = state.flocks[seat]
+        if flock.bid not in (NOBODY, BLANK):
+            require(int(flock.bid) <= flock.eggs, f"{state.name(seat)} has bid more eggs than there are.")
+    asked = [bool(state.flocks[seat].bid) for seat in bidding if state.flocks[seat].eggs]
+    require(asked == sorted(asked, reverse=True), "Who has eggs bids in the order of the huts.")
+    twin = state.copy()
+    twin.tied, twin.biddings = [], 0
+    require(_idle(twin) and not state.tasks, "A round begins with the bids for control.")
+
+
 def _idle(state: Chickenrun) -> bool:
     """Whether nobody is in the middle of a turn."""
-    return not (state.dice or state.tied or state.control_rolls or state.chases or state.chaser or _busy(state))
+    begun = state.dice or state.tied or state.biddings or state.control_rolls or state.chases or state.chaser
+    return not (begun or _busy(state))
 
 
 def _busy(state: Chickenrun) -> bool:
@@ -287,7 +310,7 @@ def _busy(state: Chickenrun) -> bool:
 
 def _check_tweedys(state: Chickenrun) -> None:
     require(
-        not _busy(state) and not state.tied and not state.control_rolls,
+        not (_busy(state) or state.tied or state.biddings or state.control_rolls),
         "On the Tweedys' turn no player is in the middle of one.",
     )
     require(state.chases <= MOST_CHASES, f"The Tweedys move {MOST_CHASES} times at most in one turn.")
@@ -308,7 +331,7 @@ def _check_tweedys(state: Chickenrun) -> None:
 def _check_turn(state: Chickenrun) -> None:
     phase = state.phase
     require(
-        not (state.tied or state.control_rolls or state.chases or state.chaser),
+        not (state.tied or state.biddings or state.control_rolls or state.chases or state.chaser),
         "This belongs to another part of the round.",
     )
     require(

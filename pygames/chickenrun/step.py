@@ -40,6 +40,8 @@ class Step(steps.Step["Chickenrun"]):
     """A step in which a player decides."""
 
     rule = "turn"
+    secret = False
+    """Whether what one player chooses is hidden from the others until all have chosen."""
     of_mover = False
     """Whether it is part of one player's turn, so that it is skipped when that player is out."""
 

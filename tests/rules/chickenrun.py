@@ -17,12 +17,12 @@ from pygames.core.words import CHANCE, Action
 GAME = pygames.game("chickenrun")
 
 
-def at(line: str, *players: str) -> Chickenrun:
-    """The position with these fields and these players; who is not told has hut 6 and stays at home."""
+def at(line: str, *players: str, **options: str) -> Chickenrun:
+    """The position with these fields, players and options; who is not told has hut 6 and stays at home."""
     numbered = [f"player{number}:{player}" for number, player in enumerate(players, 1)]
     if len(numbered) == 1:
         numbered.append("player2:hut6;active=ivy")
-    state = GAME.new(position=" ".join([line, *numbered]))
+    state = GAME.new(position=" ".join([line, *numbered]), **options)
     assert isinstance(state, Chickenrun)
     return state
 

@@ -96,3 +96,15 @@ def test_a_line_marks_where_its_piece_came_to() -> None:
 @pytest.mark.parametrize(("name", "number"), [("chickens", 6), ("plans", 12), ("equipment", 16), ("nothing", 0)])
 def test_the_gallery_has_a_picture_of_each(name: str, number: int) -> None:
     assert len(view.gallery(name)) == number
+
+
+def test_whoever_bids_touches_a_number_of_eggs_and_sees_no_other_bid() -> None:
+    state = pygames.game("chickenrun").new(
+        position="phase:bid player1:hut1;active=clara;eggs=3;bid=2 player2:hut3;active=olive;eggs=2", bidding="on"
+    )
+    assert isinstance(state, Chickenrun)
+    shown = panel(state, 1, "beside")
+    assert [thing.word for thing in shown.things] == ["0", "1", "2"]
+    assert "has chosen" in shown.under and "bids 2" not in shown.under
+    assert "bids 2" in panel(state, 0, "beside").under
+    assert not panel(state, None, "beside").things

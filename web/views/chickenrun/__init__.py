@@ -10,7 +10,7 @@ from pygames.chickenrun.farm import BUILDINGS, HUTS, XY, place_name
 from pygames.chickenrun.tweedys import Chase
 from pygames.core.words import counted
 from web.app.boards.panel import Exhibit, Panel, written_under
-from web.views.chickenrun import beside, farmyard, own
+from web.views.chickenrun import advanced, beside, farmyard, own
 from web.views.chickenrun.equipment import PICTURES, picture_name, picture_of
 from web.views.chickenrun.ground import NETS, ground, tag_of
 from web.views.drawings.birds import hen
@@ -43,7 +43,8 @@ def draw(state: Chickenrun, seat: int | None, chosen: tuple[str, ...] = ()) -> l
     panels = [farmyard.draw(state, seat, chosen, shapes)]
     if state.flocks:
         mine = seat if seat is not None else state.turn if state.turn is not None and state.turn >= 0 else state.mover
-        panels += map(written_under, (own.draw(state, mine, seat, shapes), beside.draw(state, seat, mine, shapes)))
+        there = advanced.draw(state, seat, mine, shapes) or beside.draw(state, seat, mine, shapes)
+        panels += map(written_under, (own.draw(state, mine, seat, shapes), there))
     return [replace(panel, shapes=shapes.known) for panel in panels]
 
 
@@ -54,6 +55,7 @@ def any_order(state: Chickenrun) -> bool:
 
 LABELS: Final = {
     "roll": "Roll the dice",
+    "bid": "Bid",
     "dash": "Dash for the main gate",
     "walk": "Move",
     "opportunity": "Take an opportunity card",
@@ -111,6 +113,8 @@ def seat_line(state: Chickenrun, seat: int) -> str:
     flock = state.flocks[seat]
     facts = [place_name(flock.hut).capitalize(), f"{len(flock.free)} free", counted(flock.eggs, "egg")]
     facts += ["out"] if seat in state.out else ["controls the Tweedys"] if seat == state.controller else []
+    if state.phase == "bid" and seat in state.tied:
+        facts.append("has chosen" if flock.bid else "is choosing …")
     return " · ".join(facts)
 
 
