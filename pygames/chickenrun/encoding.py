@@ -16,7 +16,7 @@ from pygames.chickenrun.cards import (
     PLANS,
     SETS,
 )
-from pygames.chickenrun.control import TOTALS
+from pygames.chickenrun.control import BIDS, TOTALS
 from pygames.chickenrun.ending import LAST_ROUND
 from pygames.chickenrun.farm import BUILDINGS, HEIGHT, HUTS, PLACES, WIDTH, XY
 from pygames.chickenrun.flock import NOBODY, ROUTES, Flock
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 VERBS: Final = tuple(
     (
         "activate swap ransom escape dash cut abandon join roll walk free opportunity move stay ask allow refuse take draw "
-        "exchange done trade offer propose cancel accept decline counter tweedy dog bake find"
+        "exchange done trade offer propose cancel accept decline counter tweedy dog bake find bid"
     ).split()
 )
 STATES: Final = ("hand", "resting", "bunker", "free", "pies")
@@ -63,6 +63,7 @@ def see(state: Chickenrun, seat: int) -> Iterator[Part]:
     yield "turn's course", [float(state.swapped), float(state.still), float(state.countered)]
     for name in ("tied", "asked", "leave", "out"):
         yield name, some(getattr(state, name), players)
+    yield "biddings", [float(state.biddings > 0)]
     yield "proposals", [share(state.proposals, MOST_PROPOSALS)]
     yield from _bargain(state, seat)
     yield "chase", [share(state.chases, MOST_CHASES), *one(state.chaser, ("tweedy", "dog"))]
@@ -125,11 +126,12 @@ def _flock(flock: Flock | None, number: int) -> Iterator[Part]:
             float(bool(escape and escape.landed)),
         ],
     )
+    yield f"bid {number}", one(flock.bid, [*BIDS, BLANK])
     yield f"last escape {number}", [share(flock.last_escape, len(HUT_OF))]
 
 
 ENCODING: Final = Encoding(
-    words=(*VERBS, *HUT_OF, *PLACES, EGG, CARRIED, *EQUIPMENT, *PLANS),
+    words=(*VERBS, *HUT_OF, *PLACES, EGG, CARRIED, *EQUIPMENT, *PLANS, *BIDS),
     chance_words=(
         *("huts", "control", "dice", "look", "plan", "tweedys", "search", "card"),
         *HUTS,
