@@ -1,4 +1,5 @@
-"""The games as PettingZoo environments (AEC): `env("gem-hens", seats=3, fighting="on")`.
+"""The games as PettingZoo environments (AEC): `env("gem-hens", seats=3, fighting="on")`, or once this is imported
+`pettingzoo.make("aec", "pygames/gem-hens", seats=3, fighting="on")`.
 
 A step is one word of an action, by its number in `environment.words`; the same agent goes on until the action is whole. The
 observation is a dict: `observation`, numbers from 0 to 1 whose parts `environment.layout` names, and `action_mask`. Chance is
@@ -18,7 +19,8 @@ from pygames.environments.steps import Rewards, Steps, checked_rewards, missing,
 try:
     import numpy as np
     from gymnasium import spaces
-    from pettingzoo import AECEnv
+    from pettingzoo import AECEnv, aec_registry
+    from pettingzoo import register as registered
     from pettingzoo.utils import wrappers
 except ImportError as wrong:
     raise missing("pettingzoo", "pettingzoo") from wrong
@@ -160,3 +162,13 @@ class raw_env(AECEnv):  # type: ignore[misc]
 
     def __str__(self) -> str:
         return f"pygames_{self.game.slug}"
+
+
+def register() -> None:
+    """Put all games that are found into PettingZoo's list of environments; done once when this is imported."""
+    for game in pygames.games():
+        if f"pygames/{game.slug}" not in aec_registry:
+            registered("aec", f"pygames/{game.slug}", env, kwargs={"game": game.slug})
+
+
+register()

@@ -13,10 +13,9 @@ import pygames
 from pygames import BadOption, IllegalAction
 from pygames.core.words import CHANCE
 from pygames.environments.steps import END, Steps, most_steps
+from tests.environments.tables import TABLES
 
 ROOT = Path(__file__).parents[2]
-GAMES = [game for game in pygames.games() if "toys" not in str(sys.modules[game.package].__file__)]
-TABLES = [(game.slug, seats) for game in GAMES for seats in game.seats]
 
 
 def begun(slug: str, position: str | None = None, seats: int | None = None, seed: int = 1, **options: str) -> Steps:
