@@ -43,7 +43,7 @@ class Roll(Step):
         if not hen.rolls:
             return f"{name}, roll your {counted(hen.in_hand, 'die', 'dice')}."
         left = MOST_ROLLS - hen.rolls
-        return f"{name}, lock dice, roll all the others again ({counted(left, 'roll')} left), or be done."
+        return f"{name}, lock dice or reroll ({left} left)."
 
     def legal(self, state: GemHens) -> list[Action]:
         hen = state.hens[state.active]

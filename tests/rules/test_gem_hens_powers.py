@@ -1079,7 +1079,7 @@ def test_the_log_tells_a_draft_and_a_deal():
                 "cell=r3c3;dice=1;power=farmers-favorite", LATE, more="scratches:row3=hen1,column3=hen1+hen2"
             ),
             "farmers-favorite row3 row3",
-            "That is not what Farmer's Favorite does here. Move any scratch die to the row or column of your hen, and draw a gem for it.",
+            "That is not what Farmer's Favorite does here. Move a scratch die to your hen's row or column, and draw a gem for it.",
         ),
         (
             lambda: holding("dice=4;power=psychic", LATE, farmer="row6,column2", more="grain:r3c2=gold"),

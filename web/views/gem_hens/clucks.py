@@ -13,6 +13,7 @@ from web.views.drawings.svg import (
     DARK_LINE,
     INK,
     LEAF,
+    LINE,
     SKY,
     SOFT,
     STRAW,
@@ -33,9 +34,9 @@ if TYPE_CHECKING:
 WIDTH: Final = 400
 TEXT: Final = 15.6
 """Letters of this size are 12 CSS pixels high where the panel is 308 wide."""
-_CARD_WIDTH, _CARD_HEIGHT, _GAP = 196, 154, 8
-TALL: Final = _CARD_HEIGHT + 27
-"""A card's height with the holder's name under it."""
+HEIGHT: Final = 298
+"""Of each panel that shares a place with others: cards, players, values."""
+_CARD_WIDTH, _CARD_HEIGHT = 196, 154
 
 
 def signs(state: GemHens, own: int, x: float, y: float, width: float, height: float, size: float) -> list[Thing]:
@@ -72,25 +73,24 @@ def _sign(state: GemHens, own: int, x: float, y: float, width: float, height: fl
 
 
 def panel(state: GemHens) -> Panel:
-    """The cards on offer, and those that players hold, used or not."""
+    """The cards on offer, and those that players hold, used or not: a row for each."""
     spots = [(word, -1) for word in state.cards]
     spots += [(hen.power, seat) for seat, hen in enumerate(state.hens) if hen.power]
     things, under = [], []
+    tall = (HEIGHT + 6) / state.seats
     for number, (word, holder) in enumerate(spots):
-        x, y = (_CARD_WIDTH + _GAP) * (number % 2), TALL * (number // 2)
         name = f"{CARDS[word].name}: {_standing(state, word, holder)}. {CARDS[word].text}"
-        drawing = scenery(f"card-{word}", x, y)
+        drawing = at(0, tall * number, _row(state, word, holder, tall - 6))
         if state.step_name == "draft" and holder < 0:
-            place = (x + 2, y + 2, _CARD_WIDTH - 4, _CARD_HEIGHT - 4)
+            place = (1, tall * number + 1, WIDTH - 2, tall - 8)
             things.append(Thing(f"power-{word}", word, name, *place, drawing, "card"))
         else:
             under.append(f'<g role="img" aria-label="{escape(name)}">{drawing}</g>')
-        under.append(_owner(state, holder, x, y + _CARD_HEIGHT))
     if not spots:
-        under.append(text(WIDTH / 2, 60, "Power Clucks are dealt after the grain", TEXT, SOFT))
-    height = TALL * ((state.seats + 1) // 2) - 2
+        under.append(box(1, 1, WIDTH - 2, HEIGHT - 2, "none", 12, f'stroke="{LINE}" stroke-width="2" {_DASHED}'))
+        under.append(text(WIDTH / 2, HEIGHT / 2, "Power Clucks are dealt after the grain", TEXT, SOFT))
     return Panel(
-        "powers", "Power Clucks", WIDTH, height, things, [], "".join(under), size="half", text=TEXT, tab="Powers"
+        "powers", "Power Clucks", WIDTH, HEIGHT, things, [], "".join(under), size="half", text=TEXT, tab="Powers"
     )
 
 
@@ -102,15 +102,48 @@ def _standing(state: GemHens, word: str, holder: int) -> str:
     return f"held by {state.name(holder)}, {'used' + copied if hen.used else 'not used'}"
 
 
-def _owner(state: GemHens, holder: int, x: float, y: float) -> str:
-    """Under a card: who holds it, and whether it is used."""
+def _row(state: GemHens, word: str, holder: int, tall: float) -> str:
+    """A card as a row so high: its picture, its name, what it does, and who holds it."""
+    facts = CARDS[word]
+    side = min(tall - 8, 104)
+    left = side + 14
+    lines = wrapped(facts.text, int((WIDTH - 8 - left) / _LETTER))
+    block = 19 + 19 * len(lines) + (26 if tall >= _ROOMY else 0)
+    top = (tall - block) / 2 + 14
+    used = holder >= 0 and state.hens[holder].used
+    ground = box(1, 1, WIDTH - 2, tall - 2, CARD, 12, f'stroke="{LINE if used else DARK_LINE}" stroke-width="2"')
+    ground += path(
+        f"M{side + 6:g} 2v{tall - 4:g}h{-side + 7:g}a12 12 0 0 1 -12 -12v{28 - tall:g}a12 12 0 0 1 12 -12z",
+        STRAW,
+        more=f'opacity="{".25" if used else ".55"}"',
+    )
+    picture = scenery(f"picture-{word}", side / 2 + 3, tall / 2, side / 66)
+    name = text(left, top, facts.name, 17, SOFT if used else INK, "start", display=True)
+    told = "".join(
+        f'<text x="{left:g}" y="{top + 20 + 19 * number:g}">{escape(line)}</text>' for number, line in enumerate(lines)
+    )
+    if tall < _ROOMY:
+        owner = _owner(state, holder, top, 62 + 9.5 * len(facts.name) + left)
+    else:
+        owner = _owner(state, holder, top + 26 + 19 * len(lines), 0)
+    return f'{ground}{picture}{name}<g font-size="{TEXT}" fill="{SOFT if used else INK}">{told}</g>{owner}'
+
+
+_LETTER, _ROOMY = 7.9, 120
+"""How wide a letter is at most, mostly; from which height on a row has room for its holder under the text."""
+_DASHED: Final = 'stroke-dasharray="6 5"'
+
+
+def _owner(state: GemHens, holder: int, y: float, left: float) -> str:
+    """At a card's right: who holds it, and whether it is used."""
     if holder < 0:
-        return text(x + _CARD_WIDTH / 2, y + 18, "to be taken", TEXT, SOFT)
+        return text(WIDTH - 10, y, "to be taken", TEXT, SOFT, "end")
     used = state.hens[holder].used
-    bird = hen_of(holder, 0.28, x + 16, y + 12)
-    told = shortened(state.name(holder), 12 if used else 18)
-    mark = text(x + _CARD_WIDTH - 6, y + 18, "used", TEXT, BARN, "end", bold=True) if used else ""
-    return bird + text(x + 32, y + 18, told, TEXT, INK, "start") + mark
+    right = WIDTH - (52 if used else 10)
+    told = shortened(state.name(holder), max(4, min(16, int((right - left) / _LETTER))))
+    mark = text(WIDTH - 10, y, "used", TEXT, BARN, "end", bold=True) if used else ""
+    bird = hen_of(holder, 0.26, right - 14 - _LETTER * len(told), y - 6)
+    return bird + text(right, y, told, TEXT, INK, "end") + mark
 
 
 def _card(word: str) -> str:

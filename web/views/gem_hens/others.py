@@ -14,7 +14,7 @@ from pygames.gem_hens.powers import CARDS
 from web.app.boards.panel import Panel, Piece, Thing
 from web.views.drawings.birds import PLUMAGES
 from web.views.drawings.svg import CARD, INK, LEAF, LINE, SOFT, at, box, path, scenery, shortened, text
-from web.views.gem_hens.clucks import TEXT
+from web.views.gem_hens.clucks import HEIGHT, TEXT
 from web.views.gem_hens.egg import signed, spoken
 from web.views.gem_hens.parts import die_of, gem_of, hen_of
 from web.views.gem_hens.tray import Die, dice_of
@@ -33,6 +33,8 @@ class _Lines:
     die: int
     step: int
     dice: int
+    told: int
+    """Where the lines about unused gems stand, and the gems that are eaten."""
     slot: int
     eggs: tuple[tuple[int, tuple[int, ...]], ...]
     """By line of features: where it lies, and which they are."""
@@ -51,20 +53,23 @@ class _Lines:
         return found
 
 
-_FEW: Final = _Lines(212, 36, 38, 72, 30, ((124, (0, 1, 2, 3)), (172, (4, 5, 6))))
-"""There is one other player only."""
-_MANY: Final = _Lines(104, 24, 27, 49, 17, ((85, tuple(range(len(FEATURE_SIZES)))),))
+_LINES: Final = {
+    1: _Lines(304, 36, 38, 84, 46, 42, ((140, (0, 1, 2)), (202, (3, 5)), (264, (4, 6)))),
+    2: _Lines(152, 26, 29, 52, 48, 26, ((88, (0, 1, 2, 3)), (124, (4, 5, 6)))),
+    3: _Lines(101, 24, 27, 48, 46, 17, ((79, tuple(range(len(FEATURE_SIZES)))),)),
+}
+"""By how many other players there are: together they are as high as what shares their place."""
 
 
 def others(state: GemHens, seats: list[int]) -> Panel:
     """A strip for each of these players, which can be touched where a player is to be chosen."""
-    lines = _MANY if len(seats) > 1 else _FEW
+    lines = _LINES[len(seats)]
     strips = [_Strip(state, seat, lines, lines.tall * number) for number, seat in enumerate(seats)]
     return Panel(
         "others",
         "The others" if len(seats) > 1 else "The other player",
         WIDTH,
-        lines.tall * len(seats) - 6,
+        HEIGHT,
         [strip.thing() for strip in strips],
         [piece for strip in strips for piece in strip.pieces()],
         "".join([strip.ground() for strip in strips]),
@@ -117,7 +122,7 @@ class _Strip:
         lying = sum(one.unused.values())
         if lying and not self._eaten:
             unused = f"{lying} unused {signed(unused_score(one.unused))}"
-            y = top + (self.lines.dice if self.lines is _MANY else 46) + 6
+            y = top + self.lines.told + 6
             ends += f'<text x="{WIDTH - 10}" y="{y:g}">{unused}</text>'
         told.append(f'<g font-size="{TEXT}" text-anchor="end" fill="{SOFT}">{ends}</g>')
         return "".join(told) + self._egg()
@@ -141,7 +146,7 @@ class _Strip:
         for number, kind in enumerate(self._eaten):
             drawing = gem_of(kind, _EATEN)
             place = f"seat{self.seat}.eaten.{number}"
-            found.append(Piece(f"gem {kind}", place, WIDTH - 22 - 28 * number, self.top + 48, drawing))
+            found.append(Piece(f"gem {kind}", place, WIDTH - 22 - 28 * number, self.top + self.lines.told, drawing))
         for number, gems in enumerate(self.hen.egg):
             x, middle, _ = lines.places[number]
             for slot, kind in enumerate(gems):
@@ -183,5 +188,5 @@ def _empty(lines: _Lines) -> str:
     )
 
 
-EGGS: Final = {f"egg-{lines.slot}": _empty(lines) for lines in (_FEW, _MANY)}
+EGGS: Final = {f"egg-{lines.slot}": _empty(lines) for lines in _LINES.values()}
 """What of it stands in the view's SCENERY."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from pygames.core.words import BLANK
+from pygames.core.words import BLANK, counted
 from pygames.gem_hens.rolling import LOCKED
 from web.app.boards.panel import Piece, Thing
 from web.views.drawings.birds import PLUMAGES
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from pygames.gem_hens.hen import Hen
     from pygames.gem_hens.rules import GemHens
 
-HEIGHT: Final = 122
+HEIGHT: Final = 114
 TEXT: Final = 28
 """Letters of this size are still 12 CSS pixels high on the narrowest phone."""
 _DIE, _WIDEST, _NARROW = 80, 94.0, 85
@@ -59,7 +59,7 @@ class Tray:
         self._step = min(_WIDEST, (width - 12) / max(len(self.dice), 1))
 
     def _at(self, number: int) -> tuple[float, float]:
-        return self.width / 2 + (number - (len(self.dice) - 1) / 2) * self._step, self.top + 48
+        return self.width / 2 + (number - (len(self.dice) - 1) / 2) * self._step, self.top + 44
 
     def faces(self, chosen: tuple[str, ...]) -> list[str]:
         """What the dice show whose keys are chosen, in that order."""
@@ -67,8 +67,13 @@ class Tray:
         return [keys[key] for key in chosen if key in keys]
 
     def things(self) -> list[Thing]:
-        """The dice that lie there, as things to touch."""
-        return [self._thing(number, die) for number, die in enumerate(self.dice) if die.face != IN_HAND]
+        """The dice that lie there, as things to touch; those in the hand are one thing, which is rolled."""
+        lying = [self._thing(number, die) for number, die in enumerate(self.dice) if die.face != IN_HAND]
+        return lying or ([self._hand()] if self.dice else [])
+
+    def _hand(self) -> Thing:
+        name = f"{counted(len(self.dice), 'die', 'dice')} in the hand"
+        return Thing("hand", "roll", name, 4, self.top + 2, self.width - 8, HEIGHT - 8, shape="card", button=True)
 
     def _thing(self, number: int, die: Die) -> Thing:
         x, _ = self._at(number)
@@ -79,7 +84,7 @@ class Tray:
         else:
             name = "wild die" if die.face == "6" else f"die {die.face}: {_SPOKEN[_NUMBERED[die.face]]}"
         word = LOCKED if self.state.rolling and die.locked else die.face
-        place = (x - self._step / 2, self.top + 2, self._step, HEIGHT - 6)
+        place = (x - self._step / 2, self.top + 2, self._step, HEIGHT - 8)
         return Thing(f"die{number + 1}", word, name, *place, shape="card")
 
     def pieces(self, thrown: Sequence[str] = ()) -> list[Piece]:
@@ -112,7 +117,7 @@ class Tray:
         """The action board under the dice: what they can do, and which are locked."""
         ground = box(2, self.top, self.width - 4, HEIGHT - 2, CARD, 16, f'stroke="{LINE}" stroke-width="2.5"')
         if not self.dice:
-            return ground + text(self.width / 2, self.top + 70, self._nothing(), TEXT, SOFT)
+            return ground + text(self.width / 2, self.top + 66, self._nothing(), TEXT, SOFT)
         return ground + "".join(self._locks() if self.state.rolling else self._uses())
 
     def _locks(self) -> list[str]:
@@ -121,8 +126,8 @@ class Tray:
             if die.locked:
                 x, y = self._at(number)
                 half = self._step / 2 - 2
-                told.append(box(x - half, y - 45, 2 * half, HEIGHT - 8, STRAW, 12, 'opacity=".35"'))
-                told.append(at(x, self.top + 107, _LOCK))
+                told.append(box(x - half, y - 42, 2 * half, HEIGHT - 8, STRAW, 12, 'opacity=".35"'))
+                told.append(at(x, self.top + 100, _LOCK))
         return told
 
     def _uses(self) -> list[str]:
@@ -133,7 +138,7 @@ class Tray:
             if alike:
                 middle = (self._at(alike[0])[0] + self._at(alike[-1])[0]) / 2
                 if len(alike) * self._step > _NARROW:
-                    told.append(text(middle, self.top + 114, use, TEXT, SOFT))
+                    told.append(text(middle, self.top + 107, use, TEXT, SOFT))
         return told
 
     def _nothing(self) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from pygames.gem_hens.components import GEMS, IMPERFECTION, IN_FEATURE, KINDS, ROUNDS, TRACK, silo_place
 from web.app.boards.panel import Panel
 from web.views.drawings.svg import BARN, CARD, INK, LINE, SOFT, STRAW, at, box, path, text
-from web.views.gem_hens.clucks import TEXT
+from web.views.gem_hens.clucks import HEIGHT, TEXT
 from web.views.gem_hens.egg import signed
 from web.views.gem_hens.parts import gem_of
 
@@ -15,8 +15,7 @@ if TYPE_CHECKING:
     from pygames.gem_hens.rules import GemHens
 
 WIDTH: Final = 400
-_ROW, _HEAD = 27, 88
-HEIGHT: Final = _HEAD + _ROW * len(KINDS) + 8
+_ROW, _HEAD = 26, 84
 
 
 def values(state: GemHens) -> Panel:
@@ -28,7 +27,7 @@ def values(state: GemHens) -> Panel:
     table += f'<g font-size="{TEXT}" text-anchor="middle" fill="{INK}">{rows}</g>'
     names = "".join(
         [
-            f'<text x="46" y="{_HEAD + _ROW * n + 19}">{GEMS[kind].name.capitalize()}</text>'
+            f'<text x="46" y="{_HEAD + _ROW * n + 18}">{GEMS[kind].name.capitalize()}</text>'
             for n, kind in enumerate(KINDS)
         ]
     )
@@ -58,7 +57,7 @@ def _value_row(state: GemHens, kind: str, top: float) -> str:
         worth = "".join([f'<text x="{x}">{value}</text>' for x, value in zip(_COLUMNS, one.values, strict=False)])
     *_, unused, bag = _COLUMNS
     worth += f'<text x="{unused}">{signed(one.unused)}</text><text x="{bag}">{state.bag[kind]}</text>'
-    return at(0, top + 19, gem_of(kind, 24, 27, -6) + worth)
+    return at(0, top + 18, gem_of(kind, 24, 27, -6) + worth)
 
 
 def _stripes() -> str:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from pygames.gem_hens.rules import GemHens
 
 CELL: Final = 100
-LEFT, TOP, RIGHT, BELOW = 104, 64, 60, 100
+LEFT, TOP, RIGHT, BELOW = 104, 64, 60, 92
 """The rows' dice at the left, the coop above and at the right, the columns' dice below."""
 SIDE: Final = 6 * CELL
 WIDTH: Final = LEFT + SIDE + RIGHT
@@ -145,7 +145,7 @@ def _corner(state: GemHens) -> str:
 
 def _farmer_place(line: str) -> tuple[float, float]:
     number = int(line[-1]) - 0.5
-    return (LEFT - 27, TOP + CELL * number) if line in ROWS else (LEFT + CELL * number, TOP + SIDE + 28)
+    return (LEFT - 27, TOP + CELL * number) if line in ROWS else (LEFT + CELL * number, TOP + SIDE + 26)
 
 
 def _scratch_places(line: str) -> list[tuple[float, float]]:
@@ -153,7 +153,7 @@ def _scratch_places(line: str) -> list[tuple[float, float]]:
     number = int(line[-1]) - 0.5
     if line in ROWS:
         return [(26, TOP + CELL * number - 24), (26, TOP + CELL * number + 24)]
-    return [(LEFT + CELL * number - 24, TOP + SIDE + 76), (LEFT + CELL * number + 24, TOP + SIDE + 76)]
+    return [(LEFT + CELL * number - 24, TOP + SIDE + 71), (LEFT + CELL * number + 24, TOP + SIDE + 71)]
 
 
 def _slots(state: GemHens) -> str:
