@@ -25,6 +25,7 @@ PLAIN_COVER = Html(
 FUNCTIONS: dict[str, tuple[str, ...]] = {
     "draw": ("state", "seat"),
     "any_order": ("state",),
+    "goes_on": ("before", "after"),
     "brisk": ("state",),
     "button": ("word", "state"),
     "clock": ("state", "seat"),
@@ -73,6 +74,10 @@ class View:
     def any_order(self, state: State) -> bool:
         """Whether words light up that may come out of order."""
         return bool(self._has("any_order") and self._module.any_order(state))
+
+    def goes_on(self, before: State, after: State) -> bool:
+        """Whether somebody's decision goes on after a line, so that a touch made on the board before it counts and says the same."""
+        return bool(self._has("goes_on") and self._module.goes_on(before, after))
 
     def cover(self) -> Html:
         """The picture for the shelf."""

@@ -21,6 +21,7 @@ from web.app.table.astray import Astray, card
 from web.app.table.bots import Thinking
 from web.app.table.clock import TableClock
 from web.app.table.host import Host, first_match
+from web.app.table.pictures import Pictures
 from web.app.table.scene import Heard, Scene
 from web.app.table.sitting import Sitting
 from web.app.table.story import Story
@@ -50,7 +51,8 @@ class TableScreen(Screen):
         self.answering: int | None = None
         """The seat that the open dialog is about."""
         self.since = 0
-        """The render since which the board stands as it does: touches on an older one are dropped."""
+        """The render since which the board stands as it does: touches on an older one are dropped, unless `pictures` know what they meant."""
+        self.pictures = Pictures()
         self._steps = 0
         """How many steps were told: a timer that belongs to an older one is late."""
         self._host(first_match(app, self.game.slug))
@@ -214,6 +216,10 @@ class TableScreen(Screen):
         self.thinking.stop_hint()
         seen = self.host.seen(sitting.viewer, sitting.eyes, sitting.looking)
         if seen is not sitting.seen:  # else nothing may be drawn anew, and what is touched next would be dropped
+            if sitting.goes_on(seen):
+                self.pictures.passed(self.since, sitting.tree().things.values())
+            else:
+                self.pictures.forget()
             self.since = self.app.render + 1
         sitting.see(seen)
 
@@ -427,9 +433,18 @@ class TableScreen(Screen):
             return True
         return text(event, "do") == "touch" and self.sitting.tree().repeats(self.sitting.said(), text(event, "key"))
 
+    def _said_late(self, event: Event, word: str) -> bool:
+        """Whether this was done on an older picture; if it was one of this decision, it counts and says this word."""
+        if not older(event, self.since):
+            return False
+        if word and self.sitting.story is None and not self.sitting.why_wait():
+            self._answer(self.sitting.tree().say(self.sitting.said(), word))
+        return True
+
     def do_touch(self, event: Event) -> None:
-        if self._hindered(event):
+        if self._said_late(event, self.pictures.take(event, text(event, "key"))) or self._hindered(event):
             return
+        self.pictures.touched(text(event, "key"))
         thing = self.sitting.tree().things.get(text(event, "key"))
         if thing is not None and thing.back:
             self._travel(
@@ -449,7 +464,8 @@ class TableScreen(Screen):
 
     def do_word(self, event: Event) -> None:
         """A button that stands for a word."""
-        if not self._hindered(event):
+        late = text(event, "word") if self.pictures.know(event) else ""
+        if not self._said_late(event, late) and not self._hindered(event):
             self._answer(self.sitting.tree().say(self.sitting.said(), text(event, "word")))
 
     def do_type(self, event: Event) -> None:

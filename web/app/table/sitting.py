@@ -109,6 +109,12 @@ class Sitting:
             self.seen = seen
         return same
 
+    def goes_on(self, seen: Seen) -> bool:
+        """Whether the one who decides here goes on with the same decision in what is seen next, so that what was touched counts in it, too."""
+        same = self.looking is None and self.viewer is not None and self.viewer == self.seen.viewer == seen.viewer
+        own = same and self.viewer == self.seen.acting == seen.acting
+        return own and self.view.goes_on(self.seen.now, seen.now)
+
     def panels(self) -> list[Panel]:
         """The drawing of what is looked at."""
         chosen = tuple(touch.key for touch in self.touches if touch.key) if self.view.shows_chosen else ()

@@ -72,6 +72,15 @@ def brisk(state: GemHens) -> bool:
     return state.rolling
 
 
+def goes_on(before: GemHens, after: GemHens) -> bool:
+    """Dice are locked one after another, as fast as fingers are, and then the rest is rolled."""
+    roller = before.active
+    return before.phase == after.phase == "roll" and (roller, before.hens[roller].rolls) == (
+        after.active,
+        after.hens[after.active].rolls,
+    )
+
+
 def any_order(state: GemHens) -> bool:
     """Dice are lit where they are locked; elsewhere the first word lights first."""
     return state.phase == "roll"

@@ -46,7 +46,7 @@ class _Lines:
         for y, numbers in self.eggs:
             widths = [FEATURE_SIZES[number] * self.slot + 4.0 for number in numbers]
             gap = 1.0 if len(numbers) > 4 else 6.0
-            x = 5.0 if len(numbers) > 4 else 10.0
+            x = 12.0
             for number, width in zip(numbers, widths, strict=True):
                 found[number] = (x, y, width)
                 x += width + gap
@@ -56,7 +56,7 @@ class _Lines:
 _LINES: Final = {
     1: _Lines(304, 36, 38, 84, 46, 42, ((140, (0, 1, 2)), (202, (3, 5)), (264, (4, 6)))),
     2: _Lines(152, 26, 29, 52, 48, 26, ((88, (0, 1, 2, 3)), (124, (4, 5, 6)))),
-    3: _Lines(101, 24, 27, 48, 46, 17, ((79, tuple(range(len(FEATURE_SIZES)))),)),
+    3: _Lines(101, 24, 27, 48, 46, 16, ((79, tuple(range(len(FEATURE_SIZES)))),)),
 }
 """By how many other players there are: together they are as high as what shares their place."""
 

@@ -118,7 +118,7 @@ class Tray:
         ground = box(2, self.top, self.width - 4, HEIGHT - 2, CARD, 16, f'stroke="{LINE}" stroke-width="2.5"')
         if not self.dice:
             return ground + text(self.width / 2, self.top + 66, self._nothing(), TEXT, SOFT)
-        return ground + "".join(self._locks() if self.state.rolling else self._uses())
+        return ground + ("".join(self._locks()) if self.state.rolling else "")
 
     def _locks(self) -> list[str]:
         told = []
@@ -130,16 +130,21 @@ class Tray:
                 told.append(at(x, self.top + 100, _LOCK))
         return told
 
-    def _uses(self) -> list[str]:
-        """`move`, `scratch`, `wild` under the dice of each kind."""
+    def captions(self) -> str:
+        """`move`, `scratch`, `wild` under the dice of each kind, over what lights up there."""
         told = []
-        for use in dict.fromkeys(_NUMBERED.values()):
+        for use in () if self.state.rolling else dict.fromkeys(_NUMBERED.values()):
             alike = [number for number, die in enumerate(self.dice) if _NUMBERED.get(die.face) == use]
             if alike:
                 middle = (self._at(alike[0])[0] + self._at(alike[-1])[0]) / 2
                 if len(alike) * self._step > _NARROW:
-                    told.append(text(middle, self.top + 107, use, TEXT, SOFT))
-        return told
+                    told.append(f'<text x="{middle:g}" y="{self.top + 104:g}">{use}</text>')
+        style = f'fill="{SOFT}" stroke="{CARD}" stroke-width="7" stroke-linejoin="round" paint-order="stroke"'
+        return (
+            f'<g font-size="{TEXT}" text-anchor="middle" pointer-events="none" {style}>{"".join(told)}</g>'
+            if told
+            else ""
+        )
 
     def _nothing(self) -> str:
         if self.seat in self.state.out:

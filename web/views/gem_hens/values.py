@@ -40,7 +40,6 @@ def values(state: GemHens) -> Panel:
         under=ground + _silo(state) + _stripes() + table,
         size="third",
         text=TEXT,
-        tab="Values",
     )
 
 

@@ -54,7 +54,7 @@ def draw(state: GemHens, own: int, chosen: tuple[str, ...], thrown: Sequence[str
         things,
         pieces,
         "".join(under) + dice.ground(),
-        _arrows(state, ways),
+        _arrows(state, ways) + dice.captions(),
         text=TEXT,
     )
 
