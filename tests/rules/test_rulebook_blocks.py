@@ -7,6 +7,7 @@ from web.app.documents.blocks import EVERY_ACTION, BadBlock, check, read
 
 GAME = pygames.game("hens-and-chicks")
 DOUBLE = "8/8/4h3/8/4c3/8/2c5/1H6 0"  # nothing between b1 and f5 but c2 and e4
+LAST = "8/1H6/4h3/8/8/8/8/6H1 0"  # one step, and it is won
 LIVE = "caption: A hen.\nallow: any\nsay: Move.\n"
 
 
@@ -99,6 +100,10 @@ def test_what_may_be_touched_is_said_by_actions_or_by_how_they_begin():
         (block(seat="first"), 2, "no number"),
         (block(text="x", position="y"), 3, "tells its own position"),
         (block(say="Go."), 2, "never said"),
+        (live(goal="win in 4", right="a", wrong="b"), 4, "A goal is"),
+        (live(goal="score many", right="a", wrong="b"), 4, "A goal is"),
+        (live(answers="|\n  b1 b2: Too short."), 4, "needs “goal”"),
+        (live(goal="win", right="a", wrong="b", answers="|\n  b1 b2 too short"), 8, "An answer is an action, a colon"),
     ],
 )
 def test_a_block_that_cannot_be_read_is_refused_with_its_line(source, line, words):
@@ -123,6 +128,11 @@ def test_a_block_that_cannot_be_read_is_refused_with_its_line(source, line, word
         (goal("win", position=DOUBLE), "cannot be reached"),
         (live(position=DOUBLE, allow="b1 b4"), "allowed “b1 b4” is not legal"),
         (live(position="8/8/8/8/8/8/8/1H6 1-0"), "over at its start"),
+        (goal("win in 2", position=DOUBLE), "cannot be reached"),
+        (goal("score 1", position=DOUBLE), "cannot be reached"),
+        (goal("win", position=LAST, answers="|\n  g1 g4: Too far."), "never given: that cannot be played"),
+        (goal("win", position=LAST, allow="b7", answers="|\n  g1 g2: Too slow."), "never given: that cannot be played"),
+        (goal("win", position=LAST, answers="|\n  b7 b8: Won."), "never given: that is not wrong"),
     ],
 )
 def test_a_block_that_its_game_cannot_keep_is_told(source, words):
@@ -144,7 +154,7 @@ def test_a_goal_of_several_actions_is_reached_in_order():
 
 
 def test_winning_with_this_turn_is_right_and_any_other_turn_is_wrong():
-    told = read(goal("win", position="8/1H6/4h3/8/8/8/8/6H1 0"))
+    told = read(goal("win", position=LAST))
     assert check(GAME, told) == []
     start = told.start(GAME).state
     won, not_won = start.copy(), start.copy()
@@ -153,3 +163,31 @@ def test_winning_with_this_turn_is_right_and_any_other_turn_is_wrong():
     assert told.verdict(start, start, []) == ""
     assert told.verdict(start, won, [("b7", "b8")]) == "right"
     assert told.verdict(start, not_won, [("g1", "g2")]) == "wrong"
+
+
+def test_winning_in_two_turns_is_lost_with_the_first_turn_after_which_it_can_be_stopped():
+    told = read(goal("win in 2", position="7h/8/8/8/1H6/8/8/6H1 0"))
+    assert check(GAME, told) == []
+    start = told.start(GAME).state
+    near, slow = start.copy(), start.copy()
+    near.play("b4 b6")
+    slow.play("g1 g2")
+    assert told.verdict(start, near, [("b4", "b6")]) == ""
+    assert told.verdict(start, slow, [("g1", "g2")]) == "wrong"
+
+
+def test_points_are_reached_before_the_turn_is_over_or_not():
+    told = read(goal("score 1", position=LAST))
+    assert check(GAME, told) == []
+    start = told.start(GAME).state
+    won, not_won = start.copy(), start.copy()
+    won.play("b7 b8")
+    not_won.play("g1 g2")
+    assert told.verdict(start, won, [("b7", "b8")]) == "right"
+    assert told.verdict(start, not_won, [("g1", "g2")]) == "wrong"
+
+
+def test_a_wrong_try_may_have_an_answer_of_its_own():
+    told = read(goal("win", position=LAST, answers="|\n  g1 g2: That hen has time.\n  g1 h2: So has this."))
+    assert check(GAME, told) == []
+    assert told.answers[("g1", "g2")] == "That hen has time."

@@ -12,11 +12,14 @@ from pygames.core.match import Match
 from pygames.core.state import State
 from pygames.core.words import CHANCE, Action, Refusal, listed, nearest, quoted, words
 from web.app.boards.views import view_of
+from web.app.documents.goals import Goal, Play, TooWide, goal
 
-KEYS = ("position", "text", "options", "seats", "seat", "panels", "allow", "goal", "say", "right", "wrong", "caption")
+KEYS = (
+    *("position", "text", "options", "seats", "seat", "panels"),
+    *("allow", "goal", "say", "right", "wrong", "answers", "caption"),
+)
 EVERY_ACTION: tuple[Action, ...] = ((),)
 """What `allow: any` means: each action begins with nothing."""
-MOST_TRIED = 20_000
 
 
 class BadBlock(Exception):
@@ -42,13 +45,12 @@ class Block:
     """The keys of the view's panels that are shown; empty: all of them."""
     allow: tuple[Action, ...] = ()
     """Actions, or how they begin; empty: a picture that nobody touches."""
-    goal: tuple[Action, ...] = ()
-    """The actions to be played, in this order."""
-    win: bool = False
-    """Whether the goal is to win with this turn."""
+    goal: Goal | None = None
     say: str = ""
     right: str = ""
     wrong: str = ""
+    answers: dict[Action, str] = field(default_factory=dict)
+    """What is said instead of `wrong` when it was this action that went wrong."""
 
     @property
     def live(self) -> bool:
@@ -78,17 +80,7 @@ class Block:
 
     def verdict(self, start: State, now: State, played: Sequence[Action]) -> str:
         """Whether what was `played` from `start` to `now` is `right`, `wrong`, or neither yet: an empty text."""
-        if not played:
-            return ""
-        if self.win:
-            if now.turn is None:
-                return "right" if now.ranking()[0] == (start.turn,) else "wrong"
-            return "" if now.turn == start.turn else "wrong"
-        if not self.goal:
-            return ""
-        if tuple(played) != self.goal[: len(played)]:
-            return "wrong"
-        return "right" if len(played) == len(self.goal) else ""
+        return self.goal.verdict(start, now, played) if self.goal and played else ""
 
 
 def read(source: str) -> Block:
@@ -112,11 +104,11 @@ def read(source: str) -> Block:
         seat=_number(*found["seat"]) if "seat" in found else None,
         panels=tuple(part.strip() for part in found["panels"][0].split(",")) if "panels" in found else (),
         allow=_allowed(*found["allow"]) if "allow" in found else (),
-        goal=_goal(*found["goal"]) if "goal" in found else (),
-        win=_plain(found, "goal") == "win",
+        goal=_goal(*found["goal"]) if "goal" in found else None,
         say=_plain(found, "say") or "",
         right=_plain(found, "right") or "",
         wrong=_plain(found, "wrong") or "",
+        answers=_answers(*found["answers"]) if "answers" in found else {},
     )
 
 
@@ -136,26 +128,8 @@ def check(game: Game, block: Block) -> list[str]:
         return unknown
     if match.state.turn is None:
         return ["The match is over at its start, so that nothing can be touched; leave “allow” out."]
-    return [*_goal_faults(block, match), *_allow_faults(block, match)]
-
-
-def solution(block: Block, match: Match) -> Sequence[Action]:
-    """The actions that reach the block's goal from where `match` stands; empty if there are none, or no goal."""
-    if not block.win:
-        return block.goal
-    seat, tried = match.state.turn, 0
-    waiting: list[tuple[tuple[Action, ...], State]] = [((), match.state)]
-    while waiting and tried < MOST_TRIED:
-        before, state = waiting.pop()
-        for action in filter(block.allows, state.actions()):
-            tried += 1
-            played, after = (*before, action), state.copy()
-            after.play(action)
-            if after.turn is None and after.ranking()[0] == (seat,):
-                return played
-            if after.turn == seat:
-                waiting.append((played, after))
-    return ()
+    way = _way(block, match)
+    return [*_goal_faults(block, match, way), *_allow_faults(block, match, way), *_answer_faults(block, match, way)]
 
 
 # -- reading ----------------------------------------------------------------------------------------------------------
@@ -186,7 +160,7 @@ def _check_keys(found: dict[str, tuple[str, int]]) -> None:
     """Refuses keys that are missing, or that stand beside one that leaves them no meaning."""
     if "caption" not in found:
         raise BadBlock("The key “caption” is missing: it says what the picture shows.", 1)
-    needs = {"allow": ("say",), "goal": ("allow", "right", "wrong")}
+    needs = {"allow": ("say",), "goal": ("allow", "right", "wrong"), "answers": ("goal",)}
     for key, others in needs.items():
         missing = [other for other in others if key in found and other not in found]
         if missing:
@@ -222,11 +196,29 @@ def _allowed(value: str, line: int) -> tuple[Action, ...]:
     return EVERY_ACTION if value == "any" else _actions(value, line)
 
 
-def _goal(value: str, line: int) -> tuple[Action, ...]:
-    verb, _, rest = value.partition(" ")
-    if value != "win" and (verb != "play" or not rest.strip()):
-        raise BadBlock("A goal is “win”, or “play” and the actions, commas between.", line)
-    return () if value == "win" else _actions(rest, line)
+def _goal(value: str, line: int) -> Goal:
+    try:
+        found = goal(value)
+    except PygamesError as wrong:
+        raise BadBlock(str(wrong), line) from None
+    if found is None:
+        kinds = "“win”, “win in 2”, “score 12”, or “play” and the actions, commas between"
+        raise BadBlock(f"A goal is {kinds}.", line)
+    if isinstance(found, Play) and () in found.actions:
+        raise BadBlock("Between two commas nothing stands.", line)
+    return found
+
+
+def _answers(value: str, line: int) -> dict[Action, str]:
+    found: dict[Action, str] = {}
+    for number, row in enumerate(value.splitlines(), 1):
+        action, colon, sentence = row.partition(": ")
+        if not colon or not sentence.strip():
+            raise BadBlock(
+                "An answer is an action, a colon, and what is said: b1 b2: That is too short.", line + number
+            )
+        found[_actions(action, line + number)[0]] = sentence.strip()
+    return found
 
 
 def _actions(value: str, line: int) -> tuple[Action, ...]:
@@ -247,11 +239,19 @@ def _agree(one: Action, other: Action) -> bool:
     return all(word == same for word, same in zip(one, other, strict=False))
 
 
-def _goal_faults(block: Block, match: Match) -> list[str]:
-    if block.win:
-        return [] if solution(block, match) else ["The goal cannot be reached: no allowed way wins with this turn."]
+def _way(block: Block, match: Match) -> Sequence[Action]:
+    """The actions with which the goal is reached; nothing if there is no goal, or no way that can be found."""
+    try:
+        return block.goal.way(match.state, block.allows) if block.goal else ()
+    except TooWide:
+        return ()
+
+
+def _goal_faults(block: Block, match: Match, way: Sequence[Action]) -> list[str]:
+    if block.goal and not isinstance(block.goal, Play):
+        return [] if way else ["The goal cannot be reached: no allowed way is found that comes to it."]
     faults = []
-    for action, state in zip(block.goal, _along(block.goal, match), strict=False):
+    for action, state in zip(way, _along(way, match), strict=False):
         step = state.after(action)
         if isinstance(step, Refusal):
             faults.append(f"The goal cannot be reached: {quoted(' '.join(action))} is not legal. {step.text}")
@@ -262,9 +262,9 @@ def _goal_faults(block: Block, match: Match) -> list[str]:
     return faults
 
 
-def _allow_faults(block: Block, match: Match) -> list[str]:
+def _allow_faults(block: Block, match: Match, way: Sequence[Action]) -> list[str]:
     """Allowed touches that are legal neither at the start nor on the way to the goal."""
-    states = list(_along(block.goal, match))
+    states = list(_along(way, match))
     faults = []
     for allowed in block.allow:
         refusals = [state.why_not(allowed) for state in states]
@@ -272,6 +272,28 @@ def _allow_faults(block: Block, match: Match) -> list[str]:
             why = refusals[0].text if refusals[0] else ""
             faults.append(f"The allowed {quoted(' '.join(allowed))} is not legal. {why}")
     return faults
+
+
+def _answer_faults(block: Block, match: Match, way: Sequence[Action]) -> list[str]:
+    """Answers to what nobody can do here, or to what is right."""
+    states = list(_along(way, match))
+    faults = []
+    for action in block.answers:
+        named = quoted(" ".join(action))
+        if not block.allows(action) or not any(action in state.actions() for state in states):
+            faults.append(f"The answer to {named} is never given: that cannot be played here.")
+        elif action in way or _not_wrong(block, states[0], action):
+            faults.append(f"The answer to {named} is never given: that is not wrong.")
+    return faults
+
+
+def _not_wrong(block: Block, start: State, action: Action) -> bool:
+    """Whether an action with which one may begin leads on to the goal, or nowhere yet."""
+    if action not in start.actions():
+        return False
+    after = start.copy()
+    after.play(action)
+    return block.verdict(start, after, [action]) != "wrong"
 
 
 def _along(actions: Iterable[Action], match: Match) -> Iterator[State]:

@@ -14,7 +14,8 @@ from web.app.boards.pieces import Followed, hops
 from web.app.boards.touch import Answer, Touches, Tree
 from web.app.boards.trail import trail
 from web.app.boards.views import view_of
-from web.app.documents.blocks import Block, solution
+from web.app.documents.blocks import Block
+from web.app.documents.goals import TooWide
 from web.app.events import Event, text
 from web.app.html import Html, button, href, join, tag
 
@@ -49,6 +50,8 @@ class Diagram:
         self.played: list[Action] = []
         self.touches: Touches = ()
         self.said: Said | None = None
+        self.verdict = ""
+        """`right`, `wrong`, or neither yet."""
 
     @property
     def state(self) -> State:
@@ -58,7 +61,7 @@ class Diagram:
     @property
     def done(self) -> bool:
         """Whether it has to be begun again before anything can be touched."""
-        return self.state.turn is None or bool(self.block.verdict(self.first, self.state, self.played))
+        return self.state.turn is None or bool(self.verdict)
 
     # -- what happens -----------------------------------------------------------------------------------------------
 
@@ -101,15 +104,39 @@ class Diagram:
         return Answer(self.touches, refusal=Refusal("", elsewhere))
 
     def _play(self, action: Action) -> list[Html]:
-        """Plays a legal action and says what came of it."""
+        """Plays a legal action, and what the others answer where the goal asks for it; says what came of it."""
+        frames, told = self._line(action)
+        self.verdict = self._verdict()
+        if self.verdict:
+            answers = {"right": self.block.right, "wrong": self.block.answers.get(action, self.block.wrong)}
+            self.said = Said(self.verdict, answers[self.verdict])
+            return [*frames, self.html()]
+        while (answer := self._answered()) is not None:
+            more, reply = self._line(answer)
+            frames, told = [*frames, *more], f"{told} {reply}"
+            self.verdict = self._verdict()
+        self.said = Said("told", f"{told}{self._over()}")
+        return [*frames, self.html()]
+
+    def _line(self, action: Action) -> tuple[list[Html], str]:
+        """Plays one line: how it moves, and the log's sentence."""
         before, told = self._panels(), self.state.describe(action, self.viewer)
         self.touches = ()
         self.match.play(action)
         self.played.append(action)
-        verdict = self.block.verdict(self.first, self.state, self.played)
-        spoken = {"right": self.block.right, "wrong": self.block.wrong}.get(verdict, told)
-        self.said = Said(verdict or "told", spoken if verdict else f"{told}{self._over()}")
-        return [*(self._moving(panels) for panels in hops(before, action, self._panels())), self.html()]
+        return [self._moving(panels) for panels in hops(before, action, self._panels())], told
+
+    def _verdict(self) -> str:
+        try:
+            return self.block.verdict(self.first, self.state, self.played)
+        except TooWide:  # what cannot be looked through was not meant
+            return "wrong"
+
+    def _answered(self) -> Action | None:
+        """What another seat answers now."""
+        if self.block.goal is None or self.verdict or self.first.turn is None:
+            return None
+        return self.block.goal.reply(self.state, self.first.turn)
 
     def _over(self) -> str:
         """What is added when a diagram without a goal has been played to its end."""
@@ -119,11 +146,16 @@ class Diagram:
         return f" {listed(best)} {'wins' if len(best) == 1 else 'share the win'}."
 
     def _show(self) -> tuple[list[Html], str]:
-        """Plays the way to the goal."""
+        """Plays the way to the goal, turn by turn."""
         self.restart()
-        frames = [self.html()]
-        for action in solution(self.block, self.match):
-            frames += self._play(action)
+        frames, gone = [self.html()], 0
+        while self.block.goal is not None and not self.done:
+            way = self.block.goal.way(self.state, self.block.allows, gone)
+            if not way:
+                break
+            for action in way:
+                frames += self._play(action)
+            gone += 1
         return frames, self.said.text if self.said else ""
 
     # -- what is shown ----------------------------------------------------------------------------------------------
