@@ -264,7 +264,7 @@ def test_the_goal_and_a_way_to_learn_stand_on_a_new_table_until_the_first_turn_i
         game = pygames.game(slug)
         assert game.goal and table.sees(f"Goal: {game.goal}")
         link = table.find("Learn by playing").attributes["href"]
-        assert ("lessons/first-match" if slug == "hens-and-chicks" else "rules/#figure-1") in link
+        assert f"{slug}/lessons/first-" in f"/{slug}/{link}"
     table = person("/hens-and-chicks/")
     table.touch("c2", "d3")
     table.let_bots_think()

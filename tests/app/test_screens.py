@@ -8,6 +8,7 @@ import pytest
 
 import pygames
 from web.app import App, page, paths
+from web.app.learning import learn
 from web.app.table.host import WINDOW
 from web.build import rulebook
 
@@ -212,7 +213,8 @@ def test_the_shelf_offers_the_lesson_and_where_there_is_none_the_first_board_of_
     shelf = person("/")
     links = {game.slug: shelf.find(f"Learn {game.title}").attributes["href"] for game in pygames.games()}
     assert links["hens-and-chicks"] == "hens-and-chicks/lessons/first-match/"
-    assert links["rolling-gemstones"] == "rolling-gemstones/rules/#figure-1"
+    assert links["rolling-gemstones"] == "rolling-gemstones/lessons/first-sheet/"
+    assert 'href="wide-field/rules/#figure-1"' in learn(pygames.game("wide-field"), "/", "Learn")
     for slug, link in links.items():
         path, _, anchor = link.partition("#")
         html = rulebook.document(f"/{path}").regions["screen"]

@@ -211,3 +211,26 @@ def test_printed_diagrams_are_figures_without_buttons_and_marks(lesson: Page, tw
         expect(twice.locator(gone).first).to_be_hidden()
     for gone in ("header nav", ".contents", ".turning"):
         expect(lesson.locator(gone).first).to_be_hidden()
+
+
+# -- learning -------------------------------------------------------------------------------------------------------
+
+
+def test_what_was_solved_is_marked_and_still_is_after_coming_back(twice: Locator, lesson: Page) -> None:
+    tasks = lesson.locator("[data-tasks]")
+    expect(tasks).to_contain_text("0 of ")
+    touch(twice, "d3", "f5")
+    reply(twice, "only the enemy is gone")
+    expect(tasks).to_contain_text("1 of ")
+    lesson.reload()
+    expect(tasks).to_contain_text("1 of ")
+    expect(figure(lesson, "Two jumps, the first over a friend.")).to_have_attribute("data-solved", "")
+    lesson.goto(lesson.url.replace(LESSON, ""))
+    expect(lesson.get_by_role("link", name="Learn Hens and Chicks")).to_have_text("Learn (1 solved)", timeout=START)
+
+
+@pytest.mark.parametrize("path", [path for path in EVERY if "/lessons/" in path])
+def test_a_lesson_prints_as_one_sheet(page: Page, site: str, path: str) -> None:
+    page.goto(f"{site}{path}")
+    paper = page.pdf(format="A4", prefer_css_page_size=True, print_background=True)
+    assert len(re.findall(rb"/Type\s*/Page[^s]", paper)) == 1

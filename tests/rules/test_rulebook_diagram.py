@@ -37,6 +37,32 @@ def buttons(shown: Diagram) -> set[str]:
     return set(re.findall(r'data-do="([a-z]+)"', shown.html()))
 
 
+def test_in_a_win_in_two_turns_the_other_side_answers_by_itself():
+    shown = diagram(
+        "position: 7h/8/8/8/1H6/8/8/6H1 0\ncaption: A race.\nsay: Win in two.\nallow: any\ngoal: win in 2\nright: Won.\nwrong: No."
+    )
+    told = touch(shown, "b4", "b6")
+    assert "moves a hen from b4 to b6" in told and "Player 2 moves" in told
+    assert shown.state.turn == 0 and not shown.done
+    assert touch(shown, "b6", "b8") == "Won."
+
+
+def test_a_first_turn_after_which_the_win_can_be_stopped_is_wrong_at_once_and_show_me_shows_the_other():
+    shown = diagram(
+        "position: 7h/8/8/8/1H6/8/8/6H1 0\ncaption: A race.\nsay: Win in two.\nallow: any\ngoal: win in 2\nright: Won.\nwrong: No."
+    )
+    assert touch(shown, "g1", "g2") == "No."
+    _, told = shown.handle({"do": "show", "board": shown.board})
+    assert told == "Won." and shown.state.ranking()[0] == (0,)
+
+
+def test_a_wrong_try_with_an_answer_of_its_own_is_answered_with_that():
+    shown = diagram(f"{GOAL}\nanswers: |\n  b1 b2: One step is not enough.")
+    assert touch(shown, "b1", "b2") == "One step is not enough."
+    shown.restart()
+    assert touch(shown, "b1", "b3") == "Jump on."
+
+
 def test_a_picture_has_nothing_to_touch_and_says_what_stands_where():
     html = diagram("position: 6h1/8/8/8/4c3/8/2C5/1H6 0\ncaption: A picture.").html()
     assert "data-key" not in html

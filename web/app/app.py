@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any
 from web.app import chrome
 from web.app.events import LONGEST, Event, number, older, seed_of, text
 from web.app.html import Html, join
+from web.app.learned import KEY as LEARNED
+from web.app.learned import Learned
 from web.app.library import INDEX, PREFIX, Library
 from web.app.routes import Route, route
 from web.app.screens import screen_of
@@ -30,6 +32,7 @@ class App:
     def __init__(self, path: str = "/") -> None:
         self.settings = Settings()
         self.library = Library()
+        self.learned = Learned()
         self.render = 0
         self._since = 0
         """The render since which this screen is shown: what was done on an older one is dropped."""
@@ -211,6 +214,11 @@ class App:
         if texts:
             self.effect("save", INDEX, self.library.index)
 
+    def solved(self, path: str, figure: str) -> None:
+        """A figure of a document was solved: keep that on this device."""
+        if self.learned.add(path, figure):
+            self.effect("save", LEARNED, self.learned.text())
+
     def fresh_key(self) -> str:
         """A key for a save that no tab has."""
         return self.library.fresh_key(self._stem)
@@ -230,6 +238,7 @@ class App:
         self._stem = f"{seed:x}"
         self.settings.take(event.get("settings"))
         self.library.read(event.get("storage"))
+        self.learned.read(event.get("storage"))
         self.effect("theme", self.settings["theme"])
         self._open(route(text(event, "path") or "/"), text(event, "fragment", LONGEST))
 

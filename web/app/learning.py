@@ -9,9 +9,14 @@ from web.app.html import Html, href, tag
 FIRST_FIGURE = "figure-1"
 
 
-def learn(game: Game, here: str, label: str, class_: str = "", spoken: str = "") -> Html:
-    """A link to it, from the path `here`."""
+def first_lesson(game: Game) -> str:
+    """The path of a game's first lesson; empty if it has none."""
     lesson = view_of(game).lesson
-    there = f"/{game.slug}/lessons/{lesson}/" if lesson else f"/{game.slug}/rules/"
-    to = href(here, there, "" if lesson else FIRST_FIGURE)
+    return f"/{game.slug}/lessons/{lesson}/" if lesson else ""
+
+
+def learn(game: Game, here: str, label: str, class_: str = "", spoken: str = "") -> Html:
+    """A link to where one begins, from the path `here`."""
+    lesson = first_lesson(game)
+    to = href(here, lesson or f"/{game.slug}/rules/", "" if lesson else FIRST_FIGURE)
     return tag("a", label, href=to, class_=class_ or None, aria_label=spoken or None)

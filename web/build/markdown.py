@@ -47,6 +47,8 @@ class Document:
     links: list[tuple[str, int]] = field(default_factory=list)
     faults: list[str] = field(default_factory=list)
     diagrams: int = 0
+    tasks: int = 0
+    """So many diagrams ask for something."""
     summary: str = ""
     """The first paragraph, as plain text."""
 
@@ -188,6 +190,7 @@ class _Renderer(RendererHTML):
         faults = check(self.game, block)
         for fault in faults:
             self.document.fault(line, fault)
+        self.document.tasks += block.goal is not None
         return "" if faults else self._figure(token.content, block)
 
     def _gallery(self, token: Token) -> str:
@@ -200,7 +203,8 @@ class _Renderer(RendererHTML):
 
     def _figure(self, source: str, block: Block) -> str:
         number = self.document.diagrams
-        data = f' data-game="{self.game.slug}" data-block="{escape(source)}"' if block.live else ""
+        goal = " data-goal" if block.goal else ""
+        data = f' data-game="{self.game.slug}" data-block="{escape(source)}"{goal}' if block.live else ""
         return (
             f'<figure class="diagram" id="figure-{number}" aria-labelledby="caption-{number}"{data}>'
             f'<div data-region="diagram-{number}">{self.draw(f"diagram-{number}", self.game, block)}</div>'

@@ -11,6 +11,7 @@ from posixpath import normpath
 
 import pygames
 from pygames.core.game import Game
+from pygames.core.words import counted
 from web.app.boards.scenery import scenery
 from web.app.documents.blocks import Block
 from web.app.html import Html, href, join, tag
@@ -166,8 +167,15 @@ def _checked(found: Document) -> Document:
 def _page(game: Game, path: str, found: Document) -> Page:
     title = _title(game, found.title)
     heading = tag("h1", title, id="title")
+    lesson = "/lessons/" in path
+    tasks = tag("p", f"{counted(found.tasks, 'task')}.", class_="help", data_tasks=True) if lesson else None
     article = tag(
-        "article", heading, _lesson_links(game, path), Html(found.html), class_="rulebook", aria_labelledby="title"
+        "article",
+        heading,
+        tasks or _lesson_links(game, path),
+        Html(found.html),
+        class_="rulebook lesson" if lesson else "rulebook",
+        aria_labelledby="title",
     )
     body = tag("div", _contents(found.headings), article, _turning(game, path), class_="document")
     return Page(

@@ -3,6 +3,7 @@ import { setSpeed } from "./animation.js";
 import * as bots from "./bots.js";
 import { ticks } from "./countdown.js";
 import * as dialogs from "./dialogs.js";
+import { markSolved } from "./learned.js";
 import { region } from "./regions.js";
 import * as routes from "./routes.js";
 import * as storage from "./storage.js";
@@ -90,6 +91,7 @@ export function effects(send, rules) {
   return {
     save(key, text) {
       const why = storage.keep(key, text);
+      if (key === "learned") markSolved(routes.shownPath());
       send(why ? { do: "not-stored", key, why } : { do: "stored", key, at: now() });
     },
     forget: storage.forget,

@@ -12,6 +12,7 @@ import * as hands from "./hands.js";
 import { bring as bringIntoView } from "./inview.js";
 import { bring, start } from "./python.js";
 import { keepingFocus, OWN, patch, region, regions } from "./regions.js";
+import { markSolved } from "./learned.js";
 import * as routes from "./routes.js";
 import * as storage from "./storage.js";
 
@@ -317,6 +318,7 @@ function left() {
 }
 
 document.getElementById("unborn").remove();
+markSolved(routes.shownPath());
 readSettings();
 cursor.oneStop();
 hands.watch(send, () => render, touched);

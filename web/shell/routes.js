@@ -2,6 +2,7 @@
 import { openDialog, takeLeaving, takeSpare } from "./dialogs.js";
 import { ask } from "./downloads.js";
 import { keepingFocus, OWN, patch, regions } from "./regions.js";
+import { markSolved } from "./learned.js";
 import { documents, root } from "./site.js";
 
 history.scrollRestoration = "manual";
@@ -69,6 +70,7 @@ export function show(path, page) {
   for (const { dataset } of regions()) if (!OWN.includes(dataset.region)) given[dataset.region] = page.querySelector(`[data-region="${dataset.region}"]`)?.innerHTML ?? "";
   keepingFocus(() => Object.entries(given).forEach(([name, html]) => patch(name, html)));
   document.body.dataset.page = page.body.dataset.page;
+  markSolved(path);
   return given;
 }
 

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from web.app.app import App
 
 BOARD = re.compile(r"(?:panel-[0-9]{1,6}-)?diagram-[0-9]{1,6}")
+PANEL = re.compile("panel-")
+"""A document beside a table is not the page that is shown."""
 MOST = 60
 """So many diagrams are remembered; older ones begin again when they are touched."""
 MOVING = frozenset({"touch", "drag", "word", "confirm", "show"})
@@ -39,6 +41,8 @@ class Diagrams:
             self.app.frame({diagram.board: html}, moving)
         if told:
             self.app.effect("announce", told)
+        if diagram.verdict == "right" and not PANEL.match(diagram.board):
+            self.app.solved(self.app.screen.path, diagram.board.replace("diagram-", "figure-"))
 
     def _diagram(self, event: Event) -> Diagram | None:
         board, source = text(event, "board"), text(event, "block", LONG)

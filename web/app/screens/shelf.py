@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygames
 from pygames import Game
 from web.app.boards.views import view_of
-from web.app.html import Html, href, tag
-from web.app.learning import learn
+from web.app.html import Html, href, join, tag
+from web.app.learning import first_lesson, learn
 from web.app.screens.screen import Screen
 
 
@@ -25,10 +25,25 @@ class Shelf(Screen):
         welcome = tag(
             "p",
             "Play with friends at this screen, or against bots. No account, nothing to install, and a match that has begun needs no network.",
+            self._newcomers(),
             class_="welcome",
         )
         games = tag("ul", *[self._card(game) for game in pygames.games()], class_="shelf")
         return {"screen": welcome + games}
+
+    def _learn_label(self, game: Game) -> str:
+        solved = self.app.learned.number(first_lesson(game))
+        return f"Learn ({solved} solved)" if solved else "Learn"
+
+    def _newcomers(self) -> Html:
+        """The lesson of the shortest game, for who has never played here."""
+        taught = [game for game in pygames.games() if first_lesson(game)]
+        if not taught:
+            return Html("")
+        shortest = min(taught, key=lambda game: game.minutes)
+        return join(
+            [" New here? Begin with ", learn(shortest, self.path, f"the first lesson of {shortest.title}"), "."]
+        )
 
     def _card(self, game: Game) -> Html:
         table = href(self.path, f"/{game.slug}/")
@@ -41,7 +56,7 @@ class Shelf(Screen):
             aria_label=f"{'Continue' if waiting else 'Play'} {game.title}",
         )
         more = [
-            learn(game, self.path, "Learn", "button", f"Learn {game.title}"),
+            learn(game, self.path, self._learn_label(game), "button", f"Learn {game.title}"),
             tag(
                 "a",
                 "New match",

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from pygames.gem_hens.rules import GemHens
 
 
+LESSON: Final = "first-round"
 SCENERY: Final = {**PARTS, **yard.GROUND, **EGGS, **clucks.CLUCKS}
 """What is drawn alike in every match."""
 

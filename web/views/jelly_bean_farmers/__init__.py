@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from pygames.jelly_bean_farmers.farm import Farm
     from pygames.jelly_bean_farmers.rules import Farmers
 
+LESSON = "first-year"
 WIDTH = 400
 _MOVING = 4
 """So many of a farm's last beans, at least, are pieces of their own."""

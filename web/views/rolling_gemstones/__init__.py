@@ -52,6 +52,7 @@ if TYPE_CHECKING:
     from pygames.rolling_gemstones.rules import RollingGemstones
 
 GEM_OF = dict(zip(COLOURS, GEMS, strict=True))
+LESSON = "first-sheet"
 WIDTH = 400
 _TRAY_HEIGHT = 236
 TEXT = 14.5
