@@ -1,4 +1,4 @@
-"""`make bench`: the tables of what must hold. `python -m tests.bench [--arena] [PART …]`; parts are rules, page, looks, and games’ folders."""
+"""`make bench`: the tables of what must hold. `python -m tests.bench [--arena] [PART …]`; parts are rules, tournaments, environments, page, looks, and games’ folders."""
 
 from __future__ import annotations
 
@@ -14,7 +14,14 @@ from tests.bench.rows import Row
 
 def main() -> int:
     """Print the rows as they come; 1 if a promise is not kept."""
-    parts = ["rules", "tournaments", *(game.package.rpartition(".")[2] for game in pygames.games()), "page", "looks"]
+    parts = [
+        "rules",
+        "tournaments",
+        "environments",
+        *(game.package.rpartition(".")[2] for game in pygames.games()),
+        "page",
+        "looks",
+    ]
     parser = argparse.ArgumentParser(prog="python -m tests.bench")
     parser.add_argument("--arena", action="store_true", help="bots' strength, too: takes long")
     parser.add_argument("parts", nargs="*", metavar="PART", help=f"{', '.join(parts)} (default: all)")
