@@ -7,6 +7,7 @@ a share of the most that there can be. Players stand in it as the viewer counts 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -83,21 +84,19 @@ def some(things: Iterable[object], kinds: Iterable[object]) -> Numbers:
 
 def share(number: float, most: float) -> float:
     """An amount as a share of the most that there can be, or that is worth telling apart: 0 to 1."""
-    return min(1.0, max(0.0, number / most))
+    return number / most if number < most else 1.0
 
 
 def shares(bag: Mapping[str, int], most: Mapping[str, int]) -> Numbers:
     """For each kind how many the bag holds, as a share of the most."""
-    return [share(bag.get(kind, 0), number) for kind, number in most.items()]
+    return [share(bag[kind], number) if bag.get(kind) else 0.0 for kind, number in most.items()]
 
 
 def heap(things: Sequence[str], most: Mapping[str, int]) -> Numbers:
     """How many things of each kind lie in a heap, and last how many of them are blank, as shares of the most."""
-    counts = dict.fromkeys(most, 0)
-    for thing in things:
-        if thing in counts:
-            counts[thing] += 1
-    return [*shares(counts, most), share(things.count(BLANK), sum(most.values()))]
+    if not things:  # as most heaps are
+        return [0.0] * (len(most) + 1)
+    return [*shares(Counter(things), most), share(things.count(BLANK), sum(most.values()))]
 
 
 def each(name: str, parts: Iterable[Numbers]) -> Iterator[Part]:

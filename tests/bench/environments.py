@@ -13,7 +13,7 @@ from tests.bench.rows import RUNS, Row, rate, spread
 CLASSIC = ("tictactoe_v3", "connect_four_v3", "leduc_holdem_v4", "chess_v6")
 """PettingZoo's own: from little to a board like ours."""
 PYTHON_GAMES = ("tic_tac_toe", "kuhn_poker", "block_dominoes", "liars_poker")
-STEPS = 1500
+STEPS = 500
 """So many steps are taken in each run, in as many matches as that takes."""
 Play = Callable[[int], int]
 
