@@ -19,6 +19,18 @@ globalThis.looks = (() => {
   };
   const rounded = (number) => Math.round(number * 10) / 10;
 
+  // -- pictures that are shown in part ----------------------------------------------------------------------------
+
+  /** The picture around an element of which a part is shown, through a window as large as its frame. */
+  const scene = (element) => element.closest("[data-zoomed] .board-svg");
+  /** Whether a box, or at least its middle, lies inside the window of the scene that it is part of. */
+  function inScene(element, own = box(element)) {
+    const around = scene(element);
+    if (!around) return true;
+    const [x, y, edge] = [own.x + own.width / 2, own.y + own.height / 2, box(around)];
+    return x > edge.left && x < edge.right && y > edge.top && y < edge.bottom;
+  }
+
   // -- what can be touched without scrolling ---------------------------------------------------------------------
 
   /** Whether a finger could touch this as the page stands: a point of it is in the window, and nothing lies over it. */
@@ -41,7 +53,8 @@ globalThis.looks = (() => {
     const there = lit.filter(reachable);
     const told = (thing) => thing.getAttribute("aria-label").split(/[,:]/)[0]; // a farm on the map stands for the farm itself
     const seen = new Set(there.map(told));
-    const away = lit.filter((thing) => !seen.has(told(thing)));
+    const opened = new Set(there.map(scene).filter(Boolean)); // a drag in a scene that is in view brings the rest of it, without scrolling
+    const away = lit.filter((thing) => !seen.has(told(thing)) && !(opened.has(scene(thing)) && !inScene(thing)));
     return { lit: lit.length, words: words.length, things: there.length, buttons: words.filter(reachable).length, away: away.map(called) };
   }
 
@@ -75,7 +88,7 @@ globalThis.looks = (() => {
     const found = {};
     for (const element of all("[data-board] [data-key]:is(.go, .chosen), main button, main input, header button, header a, main a.button")) {
       if (element.closest(".log-lines, dialog") || !shown(element)) continue;
-      const { x, y } = box(element);
+      const { x, y } = place(element);
       const told = element.dataset.key ? element.getAttribute("aria-label").replace(", possible", "").split(":")[0] : ""; // another die is another thing
       const name = `${element.closest(".board-panel")?.id ?? ""} ${element.id || Object.entries(element.dataset).flat().join(" ") || element.name || element.textContent} ${told}`;
       found[name] = [Math.round(x + scrollX), Math.round(y + (fixed(element) ? 0 : scrollY))];
@@ -83,6 +96,8 @@ globalThis.looks = (() => {
     return { panels: all("[data-board=t] > .board-panel").map(({ id }) => id).join(" "), found };
   }
 
+  /** Where an element stands on the page; in a scene, which moves as a whole when something happens elsewhere in it, where it stands there. */
+  const place = (element) => (scene(element) ? element.getBBox() : box(element));
   const fixed = (element) => getComputedStyle(element.closest("[data-region]") ?? element).position === "fixed";
 
   // -- texts in drawings -----------------------------------------------------------------------------------------
@@ -111,16 +126,17 @@ globalThis.looks = (() => {
     };
     const matrix = svg.getScreenCTM();
     if (matrix) walk(svg, DOMMatrix.fromMatrix(matrix), false);
-    return found;
+    return found.filter(({ box: own }) => inScene(svg, own));
   }
 
   function written(element, matrix, used) {
     const parts = element.children.length ? [...element.children] : [element];
     const turned = Math.abs(matrix.b) > 0.02 * Math.abs(matrix.a);
-    return parts.filter((part) => part.textContent.trim()).map((part) => {
+    return parts.filter((part) => part.textContent.trim()).flatMap((part) => {
       const style = getComputedStyle(part);
       const size = parseFloat(style.fontSize) * Math.hypot(matrix.a, matrix.b);
       const words = part.textContent.trim();
+      if (!used && part.x.baseVal.numberOfItems > 1) return [...words].map((letter, at) => ({ words: letter, size, turned, element: part, box: placed(part.getExtentOfChar(at), matrix) }));
       if (!used) return { words, size, turned, element: part, box: box(part) };
       canvas.font = `${style.fontWeight} 20px ${style.fontFamily}`;
       const wide = (canvas.measureText(words).width / 20) * size;
@@ -129,6 +145,11 @@ globalThis.looks = (() => {
       return { words, size, turned, element: part, box: new DOMRect(left, at.y - size * 0.78, wide, size) };
     });
   }
+
+  const placed = ({ x, y, width, height }, matrix) => {
+    const corner = matrix.transformPoint(new DOMPoint(x, y));
+    return new DOMRect(corner.x, corner.y, width * matrix.a, height * matrix.d);
+  };
 
   // -- figures ---------------------------------------------------------------------------------------------------
 
@@ -152,6 +173,7 @@ globalThis.looks = (() => {
     const found = [];
     for (const svg of boards()) {
       const edge = box(svg);
+      if (scene(svg)) continue; // what is cut there is drawn into view
       for (const { words, box: own } of drawn(svg)) {
         if (own.left < edge.left - SLACK || own.right > edge.right + SLACK || own.top < edge.top - SLACK || own.bottom > edge.bottom + SLACK) found.push(`${words} leaves its panel`);
       }
@@ -202,6 +224,7 @@ globalThis.looks = (() => {
     const found = [];
     for (const element of all(`${BUTTONS}, [data-board] [data-key]`)) {
       if (!shown(element) || element.type === "hidden" || element.closest(".spoken")) continue;
+      if (!inScene(element)) continue;
       const { width, height } = box(element);
       const inLine = element.closest(".log-lines, .contents, .rulebook summary");
       const least = element.dataset.key ? LEAST_THING : inLine ? LEAST_LINE : LEAST_BUTTON;

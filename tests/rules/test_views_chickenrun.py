@@ -1,18 +1,26 @@
-"""The farm of Chickenrun: what is lit with its distance, what it is looked at around, whose ways are drawn, what is decided beside it."""
+"""The farm of Chickenrun: what is lit with its distance, what it is looked at around, who walks where, what is decided beside it."""
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 
 import pytest
 
 import pygames
-from pygames.chickenrun.cards import EQUIPMENT, PLANS
-from pygames.chickenrun.farm import BUILDINGS, XY
+from pygames import Refusal
+from pygames.chickenrun.cards import PLANS
+from pygames.chickenrun.farm import BUILDINGS, TWEEDY, XY, walk
+from pygames.chickenrun.reach import reach
 from pygames.chickenrun.rules import Chickenrun
+from pygames.chickenrun.trading import THINGS
 from pygames.core.words import BLANK, CHANCE
+from web.app.boards.board import Drawing, Marks
 from web.app.boards.panel import Panel
+from web.app.boards.pieces import Followed
+from web.app.boards.touch import Tree
 from web.views import chickenrun as view
+from web.views.chickenrun import happening
 from web.views.chickenrun.ground import box_of
 
 
@@ -20,11 +28,11 @@ def waiting_for(step: str, seats: int = 3) -> Chickenrun:
     """The first position of some random match in which somebody has to decide this."""
     for seed in range(30):
         rng, state = Random(seed), pygames.game("chickenrun").new(seats=seats)
+        assert isinstance(state, Chickenrun)
         for _ in range(700):
             if state.turn is None:
                 break
             if state.step_name == step and state.turn != CHANCE:
-                assert isinstance(state, Chickenrun)
                 return state
             state.play(state.chance(rng) if state.turn == CHANCE else rng.choice(state.actions()))
     pytest.fail(f"no match comes to {step}")
@@ -71,10 +79,93 @@ def test_a_pile_is_shown_to_whoever_looks_through_it_alone() -> None:
     assert not panel(state, other, "beside").things
 
 
-def test_whoever_makes_up_a_proposal_can_ask_for_every_kind_of_thing() -> None:
+def test_whoever_makes_up_a_proposal_can_offer_all_that_is_owned_and_ask_for_every_kind_of_thing() -> None:
     state = waiting_for("compose")
+    assert state.turn is not None
     words = {thing.word for thing in panel(state, state.turn, "beside").things}
-    assert {*EQUIPMENT, *PLANS, "egg", "carried"} == words
+    flock = state.flocks[state.turn]
+    own = {*flock.items, *flock.plans, *(["egg"] if flock.eggs else []), *(["carried"] if flock.carried else [])}
+    assert words == {*(f"ask {thing}" for thing in THINGS), *(f"offer {thing}" for thing in own)}
+
+
+def test_one_touch_asks_for_a_thing_and_one_speaks_to_a_player() -> None:
+    for step in ("compose", "trade"):
+        state = waiting_for(step)
+        tree = Tree(state, view.draw(state, state.turn), view.any_order(state))
+        now = tree.reach(tree.begun())
+        phrases = [key for key in sorted(now.keys) if key.startswith(("ask-", "offer-", "speak"))]
+        assert phrases
+        assert {tree.touch(tree.begun(), key).action for key in phrases} <= set(state.actions())
+        assert not {"ask", "offer", "trade"} & set(now.buttons)
+
+
+def test_a_square_that_is_too_far_away_answers_with_its_rule() -> None:
+    state = waiting_for("move")
+    tree = Tree(state, view.draw(state, state.turn), view.any_order(state))
+    far = next(place for place in XY if place not in tree.things and state.why_not((place,)))
+    answer = tree.touch((), far)
+    assert answer.refusal and answer.refusal.rule in ("moving", "runners") and not answer.touches
+    assert tree.touch((), "x25y1").refusal == Refusal("notation", "Nothing that can be touched has this name.")
+
+
+def test_a_board_of_six_with_everything_lit_stays_below_its_bytes() -> None:
+    for step in ("move", "chase", "compose"):
+        state = waiting_for(step, seats=6)
+        panels = view.draw(state, state.turn)
+        lit = Tree(state, panels, view.any_order(state)).reach(()).keys
+        drawn = Drawing("t", Followed()).html(panels, Marks(go=lit, tab=""))
+        assert len(drawn.encode()) < 40_000
+
+
+def test_a_hen_walks_from_corner_to_corner_on_squares_that_lie_beside_each_other() -> None:
+    state = waiting_for("move")
+    for action in state.actions():
+        if action[0] != "move" or action[1] not in XY:
+            continue
+        kind, way = happening.walked(action, state)
+        assert kind == f"hen {state.mover}" and way[0] == state.flock.at and way[-1] == action[1]
+        assert len(way) == reach(state)[action[1]] + 1
+        stops = [*way[:1], *happening.corners(way)]
+        squares = [place for place in stops if place in XY]
+        straight = [XY[one][0] == XY[two][0] or XY[one][1] == XY[two][1] for one, two in pairwise(squares)]
+        assert all(straight) or way[0] not in XY
+
+
+def test_whom_mr_tweedy_catches_is_seen_to_be_caught_before_she_is_back_in_her_hut() -> None:
+    line = waiting_for("stroll").copy()
+    prey = next(seat for seat in line.order() if not line.flocks[seat].escape)
+    line.flocks[prey].at = next(place for place, far in walk(TWEEDY, line.tweedy, 1).items() if far and place in XY)
+    state = pygames.game("chickenrun").new(seats=line.seats, position=line.position())
+    assert isinstance(state, Chickenrun)
+    action = ("tweedy", state.flocks[prey].at)
+    after = state.copy()
+    happened = state.happenings(action, 0)
+    after.play(action)
+    frames = list(view.passing(action, state, after, 0))
+    farmer = next(piece for piece in frames[-1][0].pieces if piece.kind == "Mr Tweedy")
+    assert farmer.place == action[1]
+    caught = next(happening for happening in happened if happening.kind == "caught")
+    drawn = view.step("caught", state, caught.state, 0)[0]  # type: ignore[arg-type]
+    assert next(piece for piece in drawn.pieces if piece.kind == f"hen {prey}").place == state.flocks[prey].hut
+    assert any(piece.kind.startswith("sign") for piece in drawn.pieces)
+
+
+def test_eggs_that_change_hands_are_shown_at_the_huts() -> None:
+    state = waiting_for("move")
+    paid = state.copy()
+    giver = next(seat for seat in state.order() if state.flocks[seat].eggs)
+    paid.flocks[giver].eggs -= 1
+    drawn = view.step("give", state, paid, None)[0]
+    assert [piece.place for piece in drawn.pieces if piece.kind.startswith("sign")] == [state.flocks[giver].hut]
+    assert "\N{MINUS SIGN}1" in "".join(piece.drawing for piece in drawn.pieces)
+
+
+def test_every_players_panel_tells_the_same_of_somebody_whatever_is_secret() -> None:
+    state = waiting_for("before")
+    told = panel(state, None, "beside").under
+    for seat, flock in enumerate(state.flocks):
+        if seat != state.turn:
+            assert f"{flock.eggs} egg" in told and state.name(seat) in told
 
 
 def test_somebody_elses_equipment_and_plans_are_cards_that_are_not_seen() -> None:

@@ -118,7 +118,7 @@ def panel_faults(panels: list[Panel], scenery: Mapping[str, str] = NO_SCENERY) -
             which = f"{name}: the thing {quoted(thing.key)}"
             if not thing.name.strip():
                 yield f"{which} has no name that could be spoken."
-            if not re.fullmatch(r"[a-z0-9?.'+=/_-]+", thing.word):
+            if not re.fullmatch(r"[a-z0-9?.'+=/_-]+( [a-z0-9?.'+=/_-]+)*", thing.word):
                 yield f"{which} says {quoted(thing.word)}, which is no word of an action."
             if not re.fullmatch(r"[A-Za-z0-9._-]+", thing.key):
                 yield f"{which} needs a key of letters, digits, dots and dashes."

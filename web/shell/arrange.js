@@ -225,6 +225,7 @@ let styled = "";
 
 /** Puts the panels of the table's board where they are best seen. The same board in the same room always lies the same way. */
 export function settle() {
+  for (const diagram of document.querySelectorAll(".diagram .panels")) zoom(diagram);
   const region = document.querySelector('[data-region="board"]');
   const board = region?.querySelector(":scope > .panels");
   if (!shown(board)) return region?.removeAttribute("data-sharing");

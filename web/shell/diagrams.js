@@ -1,4 +1,5 @@
 // Documents' live diagrams, and the rules panel, a document in a dialog of the shell's own.
+import { settle } from "./arrange.js";
 import { lastLine } from "./downloads.js";
 import { isDocument, leadsTo, page, pathOf } from "./routes.js";
 
@@ -51,6 +52,7 @@ export function watch(show, complain, now) {
       if (overtaken()) return;
       const part = fill(dialog, document, url);
       show(dialog.id);
+      settle();
       part?.scrollIntoView();
     } catch (error) {
       if (!overtaken()) complain(lastLine(error));

@@ -37,6 +37,13 @@ async function read(files, send) {
   send({ do: "files", files: given });
 }
 
+/** The square of a picture's ground that was touched: its key. */
+function square(svg, { clientX, clientY }) {
+  const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(svg.getScreenCTM().inverse());
+  const number = (at) => Math.floor(at / Number(svg.dataset.side)) + 1;
+  return svg.dataset.ground.replace("{column}", number(x)).replace("{row}", number(y));
+}
+
 /** Listens on the whole page. `send(event)` takes it from there; `render()` is what is shown. */
 export function watch(send, render) {
   let last = null; // the click before
@@ -47,10 +54,11 @@ export function watch(send, render) {
     last = event;
     const actor = event.target.closest?.("[data-do]:not(form)");
     const thing = event.target.closest?.("[data-board] [data-key]");
+    const ground = event.target.closest?.("[data-board] [data-ground]");
     if (actor) {
       if (actor.tagName === "A") event.preventDefault();
       if (!actor.disabled) send({ ...facts(actor), do: actor.dataset.do, ...again, render: touched() });
-    } else if (thing) send({ ...diagram(thing), do: "touch", board: thing.closest("[data-board]").dataset.board, key: thing.dataset.key, ...again, render: touched() });
+    } else if (thing ?? ground) send({ ...diagram(thing ?? ground), do: "touch", board: (thing ?? ground).closest("[data-board]").dataset.board, key: thing?.dataset.key ?? square(ground, event), ...again, render: touched() });
   });
   addEventListener("submit", (event) => {
     const form = event.target;

@@ -7,6 +7,8 @@ const FAR = 6; // pixels from which on a finger moves the picture
 const CLOSEST = 2.5; // times what can just be read
 const STEP = 1.5; // times, a press of + or −
 const AROUND = 8; // pixels beside what has the cursor
+const BUTTON = 52; // pixels that the button in the corner takes: a finger can draw the picture out from under it
+const FAR_OFF = 1.02; // times what can just be read, from which on it cannot
 
 const views = new WeakMap(); // by picture: {x, y, width} in its units, and for which focus
 
@@ -32,6 +34,7 @@ function fit(svg) {
   const most = pixels / Number(panel.dataset.least); // units in a line, legible
   if (most >= width * 0.995) {
     delete panel.dataset.zoomed;
+    delete panel.dataset.far;
     if (views.has(svg)) svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
     views.delete(svg);
     return;
@@ -42,20 +45,28 @@ function fit(svg) {
   views.set(svg, state);
   Object.assign(state, { most, stale: state.pixels !== pixels, pixels });
   if (state.focus === svg.dataset.focus && !state.stale) return show(svg, state);
-  const [x, y, wide, tall] = svg.dataset.focus.split(" ").map(Number);
-  const into = { x: x + wide / 2 - most / 2, y: y + tall / 2 - (most * height) / width / 2, width: most };
+  const into = opening(svg, state);
   state.focus = svg.dataset.focus;
+  state.loose = false;
   if (old && !state.stale) glide(svg, state, into);
   else show(svg, Object.assign(state, into));
 }
 
-/** Puts a part of the picture into its frame, never more than there is. */
+/** The part around the focus, as large as it can be read. */
+function opening(svg, { most, whole: { width, height } }) {
+  const [x, y, wide, tall] = svg.dataset.focus.split(" ").map(Number);
+  return { x: x + wide / 2 - most / 2, y: y + tall / 2 - (most * height) / width / 2, width: most };
+}
+
+/** Puts a part of the picture into its frame, never more than there is, but for what a finger draws out from under the button. */
 function show(svg, state) {
   const { whole: all } = state;
   state.width = clamp(state.width, state.most / CLOSEST, all.width);
   state.height = (state.width * all.height) / all.width;
-  state.x = clamp(state.x, 0, all.width - state.width);
-  state.y = clamp(state.y, 0, all.height - state.height);
+  const edge = state.loose && state.width < all.width * 0.995 ? (BUTTON * state.width) / state.pixels : 0;
+  state.x = clamp(state.x, 0, all.width - state.width + edge);
+  state.y = clamp(state.y, 0, all.height - state.height + edge);
+  svg.closest(".board-panel").toggleAttribute("data-far", state.width > state.most * FAR_OFF);
   svg.setAttribute("viewBox", [state.x, state.y, state.width, state.height].map((value) => +value.toFixed(2)).join(" "));
 }
 
@@ -112,6 +123,7 @@ addEventListener("pointermove", (event) => {
   if (!moves) spoil();
   moves = true;
   state.gliding = null;
+  state.loose = true;
   const before = spread();
   Object.assign(finger, { x: event.clientX, y: event.clientY });
   const now = spread();
@@ -142,9 +154,14 @@ function step(svg, way) {
   closer(svg, way === "in" ? STEP : 1 / STEP, box.x + box.width / 2, box.y + box.height / 2);
 }
 
+/** All of it, or again what matters now. */
 addEventListener("click", ({ target }) => {
-  const way = target.closest?.("[data-zoom]")?.dataset.zoom;
-  if (way) step(target.closest(".board-panel").querySelector(".board-svg"), way);
+  const button = target.closest?.("[data-zoom]");
+  if (!button) return;
+  const svg = button.closest(".board-panel").querySelector(".board-svg");
+  const state = views.get(svg);
+  glide(svg, state, button.dataset.zoom === "in" ? opening(svg, state) : { x: 0, y: 0, width: state.whole.width });
+  button.parentElement.querySelector(`[data-zoom]:not([data-zoom="${button.dataset.zoom}"])`).focus();
 });
 
 addEventListener("keydown", (event) => {

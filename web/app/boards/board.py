@@ -12,6 +12,7 @@ from zlib import crc32
 from web.app.boards.panel import Panel, Piece, Thing, Trail
 from web.app.boards.pieces import Followed
 from web.app.html import Html, button, esc, number, tag
+from web.app.symbols import CLOSER, WHOLE
 
 
 @dataclass
@@ -90,9 +91,12 @@ class Drawing:
         loose = _together([drawn for pieces in here.values() for drawn in pieces])
         inside = "".join([defs, self._own(panel.under), shapes.defs(), *tints, loose, *things, self._own(panel.over)])
         focus = f' data-focus="{" ".join(map(number, panel.focus))}"' if panel.focus else ""
+        ground = (
+            f' data-ground="{esc(panel.ground.word)}" data-side="{number(panel.ground.side)}"' if panel.ground else ""
+        )
         svg = (
             f'<svg viewBox="0 0 {number(panel.width)} {number(panel.height)}" role="group" aria-label="{esc(panel.label)}"'
-            f' class="board-svg"{focus}>{inside}</svg>'
+            f' class="board-svg"{focus}{ground}>{inside}</svg>'
         )
         heading = tag("h3", panel.label, class_="panel-name") if panel.heading else Html("")
         return tag(
@@ -208,7 +212,7 @@ _LOOKING = tag(
     "div",
     *[
         tag("button", sign, type="button", data_zoom=way, aria_label=name)
-        for sign, way, name in (("+", "in", "Look closer"), ("\N{MINUS SIGN}", "out", "See more"))
+        for sign, way, name in ((CLOSER, "in", "Look closer"), (WHOLE, "out", "See all of it"))
     ],
     class_="zoom",
 )

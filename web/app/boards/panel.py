@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 
@@ -13,7 +13,7 @@ class Thing:
     key: str
     """Which thing; unique on the whole board, also among panels."""
     word: str
-    """What it says in an action. Two blue dice are two keys, one word."""
+    """What it says in an action. Two blue dice are two keys, one word. Several words with blanks between are said at one touch: `offer rope`."""
     name: str
     """What is spoken: `white hen on b1`; after a colon how it stands: `your field 1: seeded`."""
     x: float
@@ -55,6 +55,23 @@ class Piece:
 
 
 @dataclass(frozen=True, slots=True)
+class Ground:
+    """Squares of one size from a panel's corner on, too many to be things each: whoever touches one that is no thing hears why not."""
+
+    side: float
+    word: str
+    """What a square says, and its key: `x{column}y{row}`, both counted from 1."""
+    columns: int
+    rows: int
+
+    def words(self) -> Iterator[str]:
+        """What there is to say."""
+        for row in range(1, self.rows + 1):
+            for column in range(1, self.columns + 1):
+                yield self.word.format(column=column, row=row)
+
+
+@dataclass(frozen=True, slots=True)
 class Panel:
     """One picture of the board: an SVG of `width` × `height` units."""
 
@@ -82,6 +99,8 @@ class Panel:
     focus: tuple[float, float, float, float] | None = None
     """Where something happens now: x, y, width, height. A panel that has one may be shown smaller than its `text` asks for: the page
     then shows a part of it, around this one, and people look around in it. None: it is always shown whole."""
+    ground: Ground | None = None
+    """The squares that may be touched where no thing lies."""
     shapes: Mapping[str, str] = field(default_factory=dict)
     """SVG by name: `<use href="#@.name"/>` shows it, in a drawing of any panel and in another shape. The page writes once what is shown."""
 

@@ -54,9 +54,15 @@ class Tree:
         self.state = state
         self.any_order = any_order
         self.things: dict[str, Thing] = {thing.key: thing for panel in panels for thing in panel.things}
+        self._grounds = [panel.ground for panel in panels if panel.ground]
         self._keys: dict[str, list[str]] = {}
+        self._phrases: list[Thing] = []
+        """Things that say several words at once."""
         for thing in self.things.values():
-            self._keys.setdefault(thing.word, []).append(thing.key)
+            if " " in thing.word:
+                self._phrases.append(thing)
+            else:
+                self._keys.setdefault(thing.word, []).append(thing.key)
 
     # -- what may be touched ----------------------------------------------------------------------------------------
 
@@ -66,16 +72,25 @@ class Tree:
         said = [touch.word for touch in touches]
         words = set(step.words) | (self._out_of_order(said) if self.any_order else set())
         chosen = {touch.key for touch in touches}
-        keys = frozenset(key for word in words for key in self._keys.get(word, ()) if key not in chosen)
+        keys = {key for word in words for key in self._keys.get(word, ()) if key not in chosen}
+        keys |= {
+            thing.key for thing in self._phrases if thing.word.split()[0] in step.words and self._leads(touches, thing)
+        }
         buttons = tuple([word for word in step.words if not self._says(word) and not self._needless(touches, word)])
-        reach = Reach(step, frozenset(words), keys, buttons)
+        reach = Reach(step, frozenset(words), frozenset(keys), buttons)
         reach.targets = self._targets
         if touches and touches[-1].key in self.things and self.things[touches[-1].key].movable and keys:
             reach.targets = {**reach.targets, touches[-1].key: sorted(keys)}
         return reach
 
+    def _leads(self, touches: Touches, thing: Thing) -> bool:
+        """Whether what a thing says in several words may follow."""
+        return isinstance(self.state.after([*(touch.word for touch in touches), *thing.word.split()]), Step)
+
     def _says(self, word: str) -> bool:
         """Whether a thing says this word so plainly that it needs no button."""
+        if any(thing.word.split()[0] == word for thing in self._phrases):
+            return True
         return any(not self.things[key].button for key in self._keys.get(word, ()))
 
     def _needless(self, touches: Touches, word: str) -> bool:
@@ -121,11 +136,14 @@ class Tree:
     def touch(self, touches: Touches, key: str) -> Answer:
         """A thing is touched. A chosen one takes its touch back; one that can't follow but can begin switches the choice."""
         thing = self.things.get(key)
+        if thing is None and any(key in ground.words() for ground in self._grounds):
+            return self.say(touches, key, key)
         if thing is None:
             return Answer(touches, refusal=Refusal("notation", "Nothing that can be touched has this name."))
         if any(touch.key == key for touch in touches):
             return Answer(self._without(touches, key))
-        return self.say(touches, thing.word, key)
+        *first, last = thing.word.split()
+        return self.say((*touches, *map(Touch, first)), last, key)
 
     def repeats(self, touches: Touches, key: str) -> bool:
         """Whether a thing says once more what was said last, and is not chosen yet: another die with the same face."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from pygames.chickenrun.cards import EQUIPMENT, NUMBER, OPPORTUNITIES, PLANS, SETS, chicken_name, item_name
@@ -10,13 +9,15 @@ from pygames.chickenrun.farm import BUILDINGS, HUTS, XY, place_name
 from pygames.chickenrun.tweedys import Chase
 from pygames.core.words import counted
 from web.app.boards.panel import Exhibit, Panel, written_under
-from web.views.chickenrun import advanced, beside, farmyard, own
+from web.views.chickenrun import advanced, beside, farmyard, happening, own
 from web.views.chickenrun.equipment import PICTURES, picture_name, picture_of
 from web.views.chickenrun.ground import NETS, ground, tag_of
 from web.views.drawings.birds import hen
 from web.views.drawings.svg import DARK_LINE, Shapes, at, box, path, picture
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from pygames.chickenrun.rules import Chickenrun
     from pygames.core.words import Action
 
@@ -30,6 +31,7 @@ _DRAWINGS: Final = {
     **{f"hen-{seat}": hen(seat) for seat in range(len(HUTS))},
     **{f"tag-{hut}": tag_of(hut) for hut in HUTS},
     **own.SCENERY,
+    **own.DICE,
     **beside.SCENERY,
 }
 _ROUND: Final = 'stroke-linejoin="round" stroke-linecap="round"'
@@ -39,18 +41,32 @@ SCENERY: Final = {name: f"<g {_ROUND}>{drawing}</g>" for name, drawing in _DRAWI
 
 def draw(state: Chickenrun, seat: int | None, chosen: tuple[str, ...] = ()) -> list[Panel]:
     """The farm, the viewer's things (of whoever acts, for a spectator), and the others or what is being decided."""
-    state, shapes = state.seen_by(seat), Shapes()
-    panels = [farmyard.draw(state, seat, chosen, shapes)]
+    return _draw(state.seen_by(seat), seat, chosen)
+
+
+def _draw(state: Chickenrun, seat: int | None, chosen: tuple[str, ...] = (), going: bool = True) -> list[Panel]:
+    panels = [farmyard.draw(state, seat, chosen, going)]
     if state.flocks:
         mine = seat if seat is not None else state.turn if state.turn is not None and state.turn >= 0 else state.mover
-        there = advanced.draw(state, seat, mine, shapes) or beside.draw(state, seat, mine, shapes)
-        panels += map(written_under, (own.draw(state, mine, seat, shapes), there))
-    return [replace(panel, shapes=shapes.known) for panel in panels]
+        there = advanced.draw(state, seat) or beside.draw(state, seat, mine)
+        panels += map(written_under, (*own.draw(state, mine, seat), there))
+    return panels
+
+
+def passing(action: Action, before: Chickenrun, after: Chickenrun, seat: int | None) -> Iterator[list[Panel]]:
+    """Hens, Mr Tweedy and the dog walk to where they go."""
+    if happening.walked(action, before)[1]:
+        yield from happening.passing(_draw(before, seat, going=False), action, before, after)
+
+
+def step(kind: str, before: Chickenrun, after: Chickenrun, seat: int | None) -> list[Panel]:
+    """A step of what happens by itself: what changes hands is shown where it does."""
+    return happening.shown(_draw(after, seat, going=False), kind, before, after)
 
 
 def any_order(state: Chickenrun) -> bool:
     """What can be touched lights up at once, but where Mr Tweedy or the dog has to be chosen first."""
-    return not (isinstance(state.step, Chase) and len(state.step.pieces(state)) > 1)
+    return state.step_name != "compose" and not (isinstance(state.step, Chase) and len(state.step.pieces(state)) > 1)
 
 
 LABELS: Final = {
@@ -105,16 +121,19 @@ def button(word: str, state: Chickenrun) -> str:
 
 
 def seat_line(state: Chickenrun, seat: int) -> str:
-    """How a player stands: `Hut 3 · 1 free · 4 eggs`."""
+    """How a player stands: `Hut 3 · 4 eggs · 1 free`, on a short line."""
     if not state.flocks:
         return "no hut yet"
     if seat in state.resigned:
         return "resigned"
     flock = state.flocks[seat]
-    facts = [place_name(flock.hut).capitalize(), f"{len(flock.free)} free", counted(flock.eggs, "egg")]
-    facts += ["out"] if seat in state.out else ["controls the Tweedys"] if seat == state.controller else []
+    facts = [place_name(flock.hut).capitalize(), counted(flock.eggs, "egg")]
+    facts += [f"{len(flock.free)} free"] if flock.free else []
+    facts += ["out"] if seat in state.out else ["controls"] if seat == state.controller else []
     if state.phase == "bid" and seat in state.tied:
         facts.append("has chosen" if flock.bid else "is choosing …")
+    if len(facts) > 3:
+        del facts[0]
     return " · ".join(facts)
 
 
@@ -175,11 +194,9 @@ def _chickens() -> list[Exhibit]:
     found = []
     for seat, (hut, chickens) in enumerate(SETS.items()):
         shapes = Shapes()
-        drawn = "".join(
-            at(64 * number, 0, own.card(hut, chicken, seat, "", shapes)) for number, chicken in enumerate(chickens)
-        )
+        drawn = "".join(at(64 * number, 0, own.card(hut, chicken, seat, "")) for number, chicken in enumerate(chickens))
         names = ", ".join(f"{chicken_name(chicken)} {own.signed(NUMBER[chicken])}" for chicken in chickens)
-        found.append(_exhibit(place_name(hut).capitalize(), 384, 100, drawn, shapes, "× 6 chickens", f"{names}."))
+        found.append(_exhibit(place_name(hut).capitalize(), 384, 88, drawn, shapes, "× 6 chickens", f"{names}."))
     return found
 
 
@@ -188,12 +205,12 @@ def _plans() -> list[Exhibit]:
     for plan in PLANS.values():
         shapes = Shapes()
         needs = ", ".join(item_name(kind) for kind in plan.items)
-        drawn = own.plan_card(plan, list(plan.items), shapes, 280)
+        drawn = own.plan_card(plan, list(plan.items), 280)
         found.append(
             _exhibit(
                 plan.name,
                 280,
-                128,
+                96,
                 drawn,
                 shapes,
                 f"· for up to {counted(plan.chickens, 'chicken')}",

@@ -4,26 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pygames.chickenrun.cards import EQUIPMENT, NUMBER, PLANS, PRICES, SETS, chicken_name
+from pygames.chickenrun.cards import NUMBER, PLANS, PRICES, SETS, chicken_name
 from pygames.chickenrun.collecting import victims
 from pygames.chickenrun.ending import LAST_ROUND
 from pygames.chickenrun.farm import place_name
-from pygames.chickenrun.trading import CARRIED, EGG, Bargain
+from pygames.chickenrun.trading import CARRIED, EGG, THINGS, Bargain, owned, partners, told_things
 from pygames.core.words import BLANK, counted
 from web.app.boards.panel import Panel, Thing
 from web.views.chickenrun import own
 from web.views.chickenrun.equipment import PICTURES, picture_of
-from web.views.chickenrun.own import HEIGHT, TEXT, WIDTH, item_called, item_thing, signed
-from web.views.drawings.dice import die_of_shapes
+from web.views.chickenrun.own import HEIGHT, START_LETTER, TEXT, WIDTH, ground, item_called, signed, squeezed
 from web.views.drawings.svg import (
     BARN,
-    CARD,
     DARK_LINE,
     INK,
     LINE,
     SOFT,
     STRAW,
-    Shapes,
     at,
     box,
     path,
@@ -34,53 +31,58 @@ from web.views.drawings.svg import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from pygames.chickenrun.rules import Chickenrun
+    from pygames.core.words import Action
 
-_ROW: Final = 74
-_HEAD: Final = 62
+_ROW: Final = 56
+_HEAD: Final = 40
 
 
-def draw(state: Chickenrun, seat: int | None, mine: int, shapes: Shapes) -> Panel:
+def draw(state: Chickenrun, seat: int | None, mine: int) -> Panel:
     """The panel, as `seat` sees it; `mine` is whose things stand beside it."""
-    ground = box(1, 1, WIDTH - 2, HEIGHT - 2, CARD, 16, f'stroke="{LINE}" stroke-width="2"')
     things: list[Thing] = []
     if state.bargain and seat in (state.bargain.seat, state.bargain.other):
-        label, things, drawn = "Bargain", *_bargain(state, state.bargain, seat, shapes)
+        label, things, drawn = "Bargain", *_bargain(state, state.bargain, seat)
     elif state.tasks and state.step_name in ("shop", "find") and state.task.at and state.task.seat == mine:
-        label, things, drawn = "The pile", *_pile(state, shapes)
+        label, things, drawn = "The pile", *_pile(state)
     elif state.step_name == "bake" and mine == state.controller:
-        label, things, drawn = "Pie machine", *_machine(state, shapes)
+        label, things, drawn = "Pie machine", *_machine(state)
     else:
-        label, drawn = "Others", _others(state, mine, shapes)
-    return Panel("beside", label, WIDTH, HEIGHT, things, [], ground + drawn, size="half", text=TEXT, tab=label)
+        label, things, drawn = "Others", *_others(state, mine)
+    return Panel("beside", label, WIDTH, HEIGHT, things, [], ground(HEIGHT) + drawn, size="half", text=TEXT, tab=label)
 
 
 # -- everybody else ---------------------------------------------------------------------------------------------------
 
 
-def _others(state: Chickenrun, mine: int, shapes: Shapes) -> str:
+def _others(state: Chickenrun, mine: int) -> tuple[list[Thing], str]:
+    """A strip for each; with whom one may trade can be touched."""
     seats = [seat for seat in range(state.seats) if seat != mine]
-    rows = [at(0, _HEAD + _ROW * number, _strip(state, seat)) for number, seat in enumerate(seats)]
-    return (
-        _round(state, shapes)
-        + "".join(rows)
-        + (_prices(state, _HEAD + _ROW * len(seats), shapes) if len(seats) < 5 else "")
-    )
-
-
-def _round(state: Chickenrun, shapes: Shapes) -> str:
-    """Which round it is, the last roll, what is left in the nest."""
-    told = text(14, 27, f"Round {state.round} of {LAST_ROUND}", 18, anchor="start", display=True)
-    nest = text(14, 50, f"{counted(state.nest, 'egg')} in the nest", TEXT, SOFT, "start")
-    dice = ""
-    if state.dice:
-        black, white = state.dice
-        dice = at(300, 32, die_of_shapes(black, "#33363d", "#f3efe6", shapes), 0.42) + at(
-            350, 32, die_of_shapes(white, "#fff8ea", DARK_LINE, shapes), 0.42
+    told = len(seats) < 5  # else there is no room to say what the signs mean
+    top = _HEAD + 20 * told
+    head = text(12, 27, f"Round {state.round} of {LAST_ROUND}", 18, anchor="start", display=True)
+    head += " " + text(152, 27, f"{counted(state.nest, 'egg')} in the nest", TEXT, SOFT, "start")
+    head += " " + text(WIDTH - 14, 27, "gate open", TEXT, BARN, "end", bold=True) if state.gate_open else ""
+    rows = [at(0, top + _ROW * number, _strip(state, seat)) for number, seat in enumerate(seats)]
+    spoken_to = partners(state) if state.step_name == "trade" and mine == state.mover else []
+    things = [
+        Thing(
+            f"speak{seat}",
+            f"trade {state.flocks[seat].hut}",
+            f"{place_name(state.flocks[seat].hut)}: trade with {state.name(seat)}",
+            6,
+            top + _ROW * number + 2,
+            WIDTH - 12,
+            _ROW - 4,
+            shape="card",
         )
-        dice = f'<g role="img" aria-label="The last roll: {black} black, {white} white">{dice}</g>'
-    gate = text(196, 50, "gate open", TEXT, BARN, "start", bold=True) if state.gate_open else ""
-    return told + nest + gate + dice
+        for number, seat in enumerate(seats)
+        if seat in spoken_to
+    ]
+    signs = scenery("signs-told") if told else ""
+    return things, head + signs + "".join(rows) + _prices(state, top + _ROW * len(seats))
 
 
 def _strip(state: Chickenrun, seat: int) -> str:
@@ -88,192 +90,177 @@ def _strip(state: Chickenrun, seat: int) -> str:
     flock = state.flocks[seat]
     turn = seat == state.mover and state.phase != "over"
     frame = scenery("strip-turn" if turn else "strip")
-    bird = scenery(f"hen-{seat}", 34, 36, 0.56) + scenery(f"tag-{flock.hut}", 18, 54, 0.9)
-    name = text(66, 26, shortened(state.name(seat), 15), 16.5, anchor="start", bold=True)
+    bird = scenery(f"hen-{seat}", 34, 28, 0.5) + scenery(f"tag-{flock.hut}", 18, 41, 0.9)
+    name = text(62, 21, shortened(state.name(seat), 14), TEXT, anchor="start", bold=True)
     if seat in state.out:
-        return frame + bird + name + text(66, 52, "out of the game", TEXT, SOFT, "start")
-    active = f"{chicken_name(flock.active)} {signed(NUMBER[flock.active])}" if flock.active else "all in the bunker"
+        gone = "resigned" if seat in state.resigned else "out of the game"
+        return f"{frame}{bird}{name} {text(62, 46, gone, TEXT, SOFT, 'start')}"
+    active = f"{chicken_name(flock.active)} {signed(NUMBER[flock.active])}" if flock.active else "in the bunker"
+    drawn = text(200, 21, active, TEXT, SOFT, "start", more=squeezed(active, 100))
     if seat == state.controller:
-        name += text(WIDTH - 16, 26, "controls", TEXT, BARN, "end", bold=True)
+        drawn += " " + text(WIDTH - 14, 21, "controls", TEXT, BARN, "end", bold=True, more=squeezed("controls", 70))
     counts = (
-        flock.eggs,
-        len(flock.items) + bool(flock.carried),
-        len(flock.plans),
-        len(flock.free),
-        len(flock.pies),
-        len(flock.bunker),
+        str(flock.eggs),
+        f"{len(flock.items)}+1" if flock.carried else str(len(flock.items)),
+        str(len(flock.plans)),
+        str(len(flock.free)),
+        str(len(flock.pies)),
+        str(len(flock.bunker)),
     )
-    drawn = text(
-        214,
-        26,
-        active,
-        TEXT,
-        SOFT,
-        "start",
-        more='textLength="96" lengthAdjust="spacingAndGlyphs"' if len(active) > 12 else "",
-    )
-    numbers = "".join(f'<tspan x="{95 + 53 * number}">{many}</tspan>' for number, many in enumerate(counts))
-    drawn += scenery("signs") + f'<text y="56" font-size="17" font-weight="700" fill="{INK}">{numbers}</text>'
-    running = at(WIDTH - 26, 44, path("M-8 12V-12L10 -7L-8 -2", BARN, DARK_LINE, 2)) if flock.escape else ""
-    return f'<g role="img" aria-label="{_spoken(state, seat)}">{frame}{bird}{name}{drawn}{running}</g>'
+    numbers = "".join(f'<tspan x="{_SIGN + 16 + 53 * number}">{many}</tspan>' for number, many in enumerate(counts))
+    drawn += scenery("signs") + f'<text y="47" font-size="{TEXT}" font-weight="700" fill="{INK}">{numbers}</text>'
+    running = at(46, 18, path("M-8 14V-12L10 -7L-8 -2", BARN, DARK_LINE, 2)) if flock.escape else ""
+    return f'<g role="img" aria-label="{_spoken(state, seat)}">{frame}{bird}{running}{name} {drawn}</g>'
 
 
+_SIGN: Final = 74
 _SIGN_LINE: Final = f'stroke="{DARK_LINE}" stroke-width="2.4" stroke-linejoin="round"'
-_SIGNS: Final = (
-    PICTURES["egg"],
-    PICTURES[BLANK],
-    box(-14, -17, 28, 34, "#f3ead2", 3, _SIGN_LINE) + path("M-8 -8H8M-8 0H8M-8 8H2", stroke="#9a7440", width=2.6),
-    path("M0 -17L5 -6 17 -5 8 3 11 15 0 9-11 15-8 3-17 -5-5 -6Z", STRAW, more=_SIGN_LINE),
-    PICTURES["pie"],
-    path("M-15 17V-6Q0 -24 15 -6V17Z", "#565b63", more=_SIGN_LINE)
+_SIGNS: Final = {
+    "eggs": PICTURES["egg"],
+    "items": PICTURES[BLANK],
+    "plans": box(-14, -17, 28, 34, "#f3ead2", 3, _SIGN_LINE)
+    + path("M-8 -8H8M-8 0H8M-8 8H2", stroke="#9a7440", width=2.6),
+    "free": path("M0 -17L5 -6 17 -5 8 3 11 15 0 9-11 15-8 3-17 -5-5 -6Z", STRAW, more=_SIGN_LINE),
+    "pies": PICTURES["pie"],
+    "bunker": path("M-15 17V-6Q0 -24 15 -6V17Z", "#565b63", more=_SIGN_LINE)
     + path("M-7 16V-8M0 16V-11M7 16V-8", stroke="#c6ccd2", width=3),
-)
-"""Eggs, equipment, plans, who is free, pies, who is in the bunker."""
+}
+"""What is counted of every player: in the bunker, by its last."""
 SCENERY: Final = {
-    "signs": "".join(at(80 + 53 * number, 50, sign, 0.62) for number, sign in enumerate(_SIGNS)),
-    "strip": box(6, 3, WIDTH - 12, _ROW - 6, "none", 12, f'stroke="{LINE}" stroke-width="1.5"'),
-    "strip-turn": box(6, 3, WIDTH - 12, _ROW - 6, "var(--sq-light)", 12, f'stroke="{STRAW}" stroke-width="2.5"'),
+    "signs": "".join(at(_SIGN + 53 * number, 41, sign, 0.56) for number, sign in enumerate(_SIGNS.values())),
+    "signs-told": "".join(
+        text(_SIGN - 10 + 53 * number, _HEAD + 14, name, TEXT, SOFT, "start", more=squeezed(name, 50))
+        for number, name in enumerate(_SIGNS)
+    ),
+    "strip": box(6, 2, WIDTH - 12, _ROW - 4, "none", 12, f'stroke="{LINE}" stroke-width="1.5"'),
+    "strip-turn": box(6, 2, WIDTH - 12, _ROW - 4, "var(--sq-light)", 12, f'stroke="{STRAW}" stroke-width="2.5"'),
 }
 
 
 def _spoken(state: Chickenrun, seat: int) -> str:
     flock = state.flocks[seat]
+    carried = ", one carried" if flock.carried else ""
     words = (
-        f"{state.name(seat)}: {counted(flock.eggs, 'egg')}, {counted(len(flock.items), 'item')} in hand, "
+        f"{state.name(seat)}: {counted(flock.eggs, 'egg')}, {counted(len(flock.items), 'item')} in hand{carried}, "
         f"{counted(len(flock.plans), 'plan')}, {len(flock.free)} free, {len(flock.pies)} made into pies, {len(flock.bunker)} in the bunker"
     )
     return words.replace("&", "&amp;").replace('"', "&quot;").replace("<", "&lt;")
 
 
-def _prices(state: Chickenrun, top: float, shapes: Shapes) -> str:
-    """Where there is room: what the signs mean, and what things cost where."""
-    drawn = path(f"M14 {top + 8:g}H{WIDTH - 14}", stroke=LINE, width=1.5)
-    for number, (pile, price) in enumerate(PRICES.items()):
-        y = top + 34 + 25 * number
-        if y > HEIGHT - 10:
+def _prices(state: Chickenrun, top: float) -> str:
+    """Where there is room: what lies where, and what it costs."""
+    told = [
+        (pile, f"{counted(state.pile_size(pile), 'item')}, {counted(price, 'egg')} each")
+        for pile, price in PRICES.items()
+    ]
+    told.append(("food-store", f"{counted(state.store_size, 'plan')}, free"))
+    drawn = ""
+    for number, (place, words) in enumerate(told):
+        y = top + 24 + 24 * number
+        if y > HEIGHT - 8:
             break
-        drawn += text(14, y, place_name(pile).removeprefix("the ").capitalize(), TEXT, INK, "start")
-        drawn += text(
-            196, y, f"{counted(state.pile_size(pile), 'item')}, {counted(price, 'egg')} each", TEXT, SOFT, "start"
-        )
-    y = top + 34 + 25 * len(PRICES)
-    if y < HEIGHT - 10:
-        drawn += text(14, y, "Food store", TEXT, INK, "start") + text(
-            196, y, counted(state.store_size, "plan"), TEXT, SOFT, "start"
-        )
+        drawn += text(14, y, place_name(place).removeprefix("the ").capitalize(), TEXT, INK, "start")
+        drawn += " " + text(WIDTH - 14, y, words, TEXT, SOFT, "end")
     return drawn
 
 
 # -- a pile -----------------------------------------------------------------------------------------------------------
 
 
-def _pile(state: Chickenrun, shapes: Shapes) -> tuple[list[Thing], str]:
+def _pile(state: Chickenrun) -> tuple[list[Thing], str]:
     """What lies in a building, for whoever looks through it."""
     at_place = state.task.at
     price = 0 if state.step_name == "find" else PRICES[at_place]
-    head = text(16, 32, place_name(at_place).capitalize(), 20, anchor="start", display=True) + text(
-        WIDTH - 16, 32, f"{counted(price, 'egg')} each" if price else "free of charge", 16, SOFT, "end"
+    head = text(14, 28, place_name(at_place).capitalize(), 19, anchor="start", display=True) + text(
+        WIDTH - 14, 28, f"{counted(price, 'egg')} each" if price else "free of charge", TEXT, SOFT, "end"
     )
     kinds = list(dict.fromkeys(state.piles[at_place]))
     things = []
     for number, kind in enumerate(kinds):
         row, column = divmod(number, 4)
-        x, y, many = 12.0 + 95 * column, 48.0 + 94 * row, state.piles[at_place].count(kind)
-        ground = box(x, y, 91, 88, "var(--sq-light)", 10)
-        icon = picture_of(kind, x + 45, y + 38, 1.45)
-        name = text(x + 45, y + 82, _short(kind), TEXT, INK)
-        count = text(x + 85, y + 24, f"×{many}", 17, INK, "end", bold=True) if many > 1 else ""
+        x, y, many = 10.0 + 95.5 * column, 40.0 + 69 * row, state.piles[at_place].count(kind)
+        card = box(x, y, 92, 66, "var(--sq-light)", 10)
+        icon = picture_of(kind, x + 46, y + 25, 1.15)
+        called = "?" if kind == BLANK else kind.replace("-", " ")
+        name = text(x + 46, y + 60, called, TEXT, INK, more=squeezed(called, 86))
+        count = text(x + 87, y + 20, f"×{many}", TEXT, INK, "end", bold=True) if many > 1 else ""
         spoken = item_called(kind) + (f": ×{many}" if many > 1 else "")
-        things.append(
-            Thing(
-                f"pile-{'unknown' if kind == BLANK else kind}",
-                kind,
-                spoken,
-                x,
-                y,
-                91,
-                88,
-                ground + icon + name + " " + count,
-                "card",
-            )
-        )
+        key = f"pile-{'unknown' if kind == BLANK else kind}"
+        things.append(Thing(key, kind, spoken, x, y, 92, 66, card + icon + name + " " + count, "card"))
     return things, head
-
-
-def _short(kind: str) -> str:
-    return "?" if kind == BLANK else {"wire-cutters": "wire cutters"}.get(kind, kind.replace("-", " "))
 
 
 # -- a proposal -------------------------------------------------------------------------------------------------------
 
 
-def _bargain(state: Chickenrun, bargain: Bargain, seat: int | None, shapes: Shapes) -> tuple[list[Thing], str]:
-    """What either side would give, and while it is made up all that can be asked for."""
-    gives, gets = (bargain.give, bargain.ask) if seat == bargain.seat else (bargain.ask, bargain.give)
-    partner = state.name(bargain.other if seat == bargain.seat else bargain.seat)
-    drawn = text(16, 28, f"With {shortened(partner, 24)}", 19, anchor="start", display=True)
-    for number, (label, side) in enumerate((("You give", gives), ("You get", gets))):
-        left = 10 + 192 * number
-        drawn += box(left, 40, 188, 78, "var(--sq-light)", 12) + text(
-            left + 12, 60, label, TEXT, SOFT, "start", bold=True
-        )
-        for place, thing in enumerate(side):
-            drawn += at(left + 26 + 45 * place, 90, _thing_sign(thing, shapes))
-    if not (state.composing and seat == bargain.seat):
+_CELL: Final = 36
+_CELLS: Final = 10
+_OFFERS, _ASKS = 106, 196
+
+
+def _bargain(state: Chickenrun, bargain: Bargain, seat: int | None) -> tuple[list[Thing], str]:
+    """What either side would give, and while it is made up all that can be offered and asked for."""
+    mine = seat == bargain.seat
+    gives, gets = (bargain.give, bargain.ask) if mine else (bargain.ask, bargain.give)
+    partner = state.name(bargain.other if mine else bargain.seat)
+    drawn = ""
+    for number, (label, side) in enumerate(((f"You give {shortened(partner, 11)}", gives), ("You get", gets))):
+        left = 8 + 193 * number
+        drawn += text(left + 6, 24, label, 18, anchor="start", display=True) + " "
+        drawn += box(left, 32, 190, 50, "var(--sq-light)", 12)
+        drawn += "".join(at(left + 24 + 45 * place, 57, _sign(thing)) for place, thing in enumerate(side))
+        if not side:
+            drawn += text(left + 95, 63, "nothing yet" if state.composing else "nothing", TEXT, SOFT)
+    if not (state.composing and mine):
         return [], drawn + _terms(gives, gets)
-    drawn += text(16, 142, "What you can ask for", TEXT, SOFT, "start", bold=True)
-    things = [_asked(EGG, "an egg", 0, shapes), _asked(CARRIED, "what is carried", 1, shapes)]
-    things += [_asked(kind, item_called(kind), 2 + number, shapes) for number, kind in enumerate(EQUIPMENT)]
-    for number, plan in enumerate(PLANS.values()):
-        row, column = divmod(number, 3)
-        x, y = 10.0 + 127 * column, 298.0 + 34 * row
-        label = box(x, y, 124, 31, "#f3ead2", 8) + text(
-            x + 62, y + 21, plan.name, TEXT, "#33291d", more=_fit(plan.name)
-        )
-        things.append(
-            Thing(f"ask-{plan.word}", plan.word, f"{plan.name}: a plan to ask for", x, y, 124, 31, label, "card")
-        )
+    flock = state.flocks[bargain.seat]
+    own_things = [thing for thing in THINGS if owned(flock, thing)]
+    drawn += text(14, _OFFERS - 6, "Touch what you offer", TEXT, SOFT, "start", bold=True)
+    drawn += " " + text(14, _ASKS - 6, "… and what you ask for", TEXT, SOFT, "start", bold=True)
+    may = set(state.actions()) if state.turn == seat else set()
+    things = [_cell("offer", thing, number, _OFFERS, may) for number, thing in enumerate(own_things)]
+    things += [_cell("ask", thing, number, _ASKS, may) for number, thing in enumerate(THINGS)]
     return things, drawn
 
 
-def _fit(name: str) -> str:
-    return 'textLength="114" lengthAdjust="spacingAndGlyphs"' if len(name) > 14 else ""
+def _cell(verb: str, thing: str, number: int, top: float, may: Collection[Action]) -> Thing:
+    """A thing to offer or to ask for: one touch says both words. What cannot be is pale."""
+    row, column = divmod(number, _CELLS)
+    x, y = 10.0 + 38 * column, top + (_CELL + 1) * row
+    named = {EGG: "an egg", CARRIED: "what is carried"}.get(thing) or (
+        f"the plan {PLANS[thing].name}" if thing in PLANS else item_called(thing)
+    )
+    drawing = box(x, y, 37, _CELL - 1, "var(--sq-light)", 8) + at(x + 18.5, y + 17.5, _sign(thing), 0.84)
+    if (verb, thing) not in may:
+        drawing = f'<g opacity=".4">{drawing}</g>'
+    return Thing(f"{verb}-{thing}", f"{verb} {thing}", f"{verb} {named}", x, y, 37, _CELL - 1, drawing, "card")
 
 
-def _asked(thing: str, name: str, number: int, shapes: Shapes) -> Thing:
-    row, column = divmod(number, 7)
-    x, y = 10.0 + 54.5 * column, 148.0 + 48 * row
-    kind = BLANK if thing == CARRIED else thing
-    one = item_thing(f"ask-{thing}", thing, f"{name}: to ask for", kind, 1, x + 2, y, shapes, 50)
-    return one
-
-
-def _thing_sign(thing: str, shapes: Shapes) -> str:
+def _sign(thing: str) -> str:
+    """A thing in a bargain; a plan with the letter at which it begins."""
     if thing in PLANS:
-        return box(-18, -20, 36, 40, "#f3ead2", 4, f'stroke="{DARK_LINE}" stroke-width="2"') + path(
-            "M-11 -10H11M-11 -2H11M-11 6H4", stroke="#9a7440", width=2.6
+        return box(-16, -19, 32, 38, "#f3ead2", 5, f'stroke="{DARK_LINE}" stroke-width="2"') + text(
+            0, 7, START_LETTER[PLANS[thing].start], 21, "#7d5a2b", bold=True
         )
     return picture_of(BLANK if thing == CARRIED else thing)
 
 
 def _terms(gives: list[str], gets: list[str]) -> str:
-    from pygames.chickenrun.trading import told_things
-
-    lines = [*wrapped(f"You give {told_things(gives)}.", 42), *wrapped(f"You get {told_things(gets)}.", 42)]
-    return "".join(text(16, 150 + 26 * number, line, 17, INK, "start") for number, line in enumerate(lines))
+    lines = [*wrapped(f"You give {told_things(gives)}.", 40), *wrapped(f"You get {told_things(gets)}.", 40)]
+    return " ".join(text(16, 116 + 26 * number, line, 18, INK, "start") for number, line in enumerate(lines))
 
 
 # -- the pie machine --------------------------------------------------------------------------------------------------
 
 
-def _machine(state: Chickenrun, shapes: Shapes) -> tuple[list[Thing], str]:
+def _machine(state: Chickenrun) -> tuple[list[Thing], str]:
     """Among whom the controller chooses."""
     seat = state.task.other
     flock = state.flocks[seat]
     head = text(16, 32, "Into the pie machine", 20, anchor="start", display=True) + text(
-        16, 60, f"a chicken of {shortened(state.name(seat), 24)}", 16, SOFT, "start"
+        16, 60, f"a chicken of {shortened(state.name(seat), 24)}", TEXT, SOFT, "start"
     )
     if seat == state.controller:  # they stand among the own things already
         return [], head
     names = [chicken for chicken in SETS[flock.hut] if chicken in victims(state, seat)]
-    return own.chickens(flock, names, seat, 8, 80, shapes), head
+    return own.chickens(flock, names, seat, 8, 80), head + at(200, 244, PICTURES["pie"], 3)

@@ -5,26 +5,29 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pygames.chickenrun.cards import NUMBER, PILES, PLANS, PRICES, chicken_name
-from pygames.chickenrun.farm import BUILDINGS, HUTS, OFF, STARTS, STORE, XY, place_name, walk
+from pygames.chickenrun.farm import BUILDINGS, HEIGHT, HUTS, OFF, STARTS, STORE, WIDTH, XY, apart, place_name, walk
 from pygames.chickenrun.reach import reach
+from pygames.chickenrun.trading import partners
 from pygames.chickenrun.tweedys import DOG_PIECE, GRAPHS, TWEEDY_PIECE, Chase
 from pygames.core.words import counted, listed
-from web.app.boards.panel import Panel, Piece, Thing
+from web.app.boards.panel import Ground, Panel, Piece, Thing
 from web.views.chickenrun.ground import SQUARE, TALL, TEXT, WIDE, box_of, main_gate, middle, tag_of
-from web.views.drawings.svg import BARN, DARK_LINE, Shapes, at, box, dot, path, scenery
+from web.views.drawings.svg import BARN, DARK_LINE, at, box, dot, path, scenery
 
 if TYPE_CHECKING:
     from pygames.chickenrun.flock import Escape
     from pygames.chickenrun.rules import Chickenrun
 
 _LINE: Final = f'stroke="{DARK_LINE}" stroke-width="2.2" stroke-linejoin="round" stroke-linecap="round"'
+_ACROSS, _DOWN = 11, 7
+"""So many squares can be read at once."""
 _ROOM: Final = 4
 """Squares beside what matters now."""
 
 
-def draw(state: Chickenrun, seat: int | None, chosen: tuple[str, ...], shapes: Shapes) -> Panel:
-    """The farm as `seat` sees it, who also sees the ways of the plans in hand."""
-    lit = lit_places(state) if seat is None or seat == state.turn else {}
+def draw(state: Chickenrun, seat: int | None, chosen: tuple[str, ...], going: bool) -> Panel:
+    """The farm as `seat` sees it, who also sees the ways of the plans in hand; `going`: with where whoever moves now can go."""
+    lit = lit_places(state) if going and (seat is None or seat == state.turn) else {}
     shown = _shown(lit, chosen)
     under = scenery("farm") + main_gate(state.gate_open) + _ways(state, seat)
     return Panel(
@@ -33,11 +36,12 @@ def draw(state: Chickenrun, seat: int | None, chosen: tuple[str, ...], shapes: S
         WIDE,
         TALL,
         _things(state, lit),
-        _pieces(state, shapes),
+        _pieces(state),
         under,
-        _numbers(shown) + _piles(state),
+        _letters(shown) + _numbers(shown) + _piles(state),
         text=TEXT,
         focus=_focus(state, seat, chosen),
+        ground=Ground(SQUARE, "x{column}y{row}", WIDTH, HEIGHT),
     )
 
 
@@ -80,11 +84,40 @@ def _focus(state: Chickenrun, seat: int | None, chosen: tuple[str, ...]) -> tupl
         pieces = state.step.pieces(state)
         piece = next((each for each in pieces if each in chosen), pieces[0])
         place = state.place_of(piece)
-    if not place:
-        return (0, 0, WIDE, TALL)
+    if state.flocks and state.step_name == "find" and not state.task.at and place:
+        place = min(PILES, key=lambda pile: apart(pile, place))
+    if state.step_name == "trade":
+        return _both(place, state.flocks[partners(state)[0]].hut)
+    return around(place) if place else (0, 0, WIDE, TALL)
+
+
+def _both(place: str, other: str) -> tuple[float, float, float, float]:
+    """Two places, or the second alone if they lie too far apart to be seen together."""
+    (x, y), (x1, y1) = middle(place), middle(other)
+    if abs(x - x1) > _ACROSS * SQUARE or abs(y - y1) > _DOWN * SQUARE:
+        return around(other)
+    return (min(x, x1), min(y, y1), abs(x - x1), abs(y - y1))
+
+
+def around(place: str) -> tuple[float, float, float, float]:
+    """A place and what lies about it, in the farm's units."""
     x, y, width, height = box_of(place)
     room = _ROOM * SQUARE
     return (x - room, y - room, width + 2 * room, height + 2 * room)
+
+
+def _letters(shown: dict[str, int]) -> str:
+    """The letters at which plans begin, as on their cards; beside the distance where there is one."""
+    drawn = []
+    for letter, place in STARTS.items():
+        x, y = middle(place)
+        if place in shown:
+            x -= 10 if shown[place] < 10 else 13
+        drawn.append(f'<text x="{x:g}" y="{y + 7:g}">{letter.upper()}</text>')
+    return (
+        f'<g class="fine" font-size="{TEXT}" text-anchor="middle" font-weight="700" fill="#7d5a2b"'
+        f' pointer-events="none" aria-hidden="true">{"".join(drawn)}</g>'
+    )
 
 
 def _numbers(shown: dict[str, int]) -> str:
@@ -95,15 +128,15 @@ def _numbers(shown: dict[str, int]) -> str:
         if place in BUILDINGS:
             x, y, width, _ = box_of(place)
             badges.append(
-                at(x + width - 12, y + 12, dot(0, 0, 13, "var(--card)", _LINE) + f'<text y="6">{steps}</text>')
+                at(x + width - 12, y + 12, dot(0, 0, 14, "var(--card)", _LINE) + f'<text y="7">{steps}</text>')
             )
             continue
         column, line = XY[place]
-        right, down = (8, 6) if place in STARTS.values() else (0, 0)
-        row = rows.setdefault(line * SQUARE - 14 + down, [])
+        right = 7 if place in STARTS.values() else 0
+        row = rows.setdefault(line * SQUARE - 13, [])
         digits = str(steps)
         for number, digit in enumerate(digits):
-            row.append((column * SQUARE - 20 + right + 10 * (number - (len(digits) - 1) / 2), digit))
+            row.append((column * SQUARE - 20 + right + 11.5 * (number - (len(digits) - 1) / 2), digit))
     lines = "".join(
         f'<text y="{y}" x="{" ".join(f"{x:g}" for x, _ in digits)}">{"".join(digit for _, digit in digits)}</text>'
         for y, digits in rows.items()
@@ -111,7 +144,7 @@ def _numbers(shown: dict[str, int]) -> str:
     if not shown:
         return ""
     return (
-        f'<g font-size="{TEXT}" text-anchor="middle" font-weight="700" pointer-events="none" aria-hidden="true">'
+        f'<g class="fine" font-size="{TEXT}" text-anchor="middle" font-weight="700" pointer-events="none" aria-hidden="true">'
         f'<g fill="#22415c">{lines}</g><g fill="var(--ink)">{"".join(badges)}</g></g>'
     )
 
@@ -134,7 +167,7 @@ def _things(state: Chickenrun, lit: dict[str, dict[str, int]]) -> list[Thing]:
         for piece, name in ((TWEEDY_PIECE, "Mr Tweedy"), (DOG_PIECE, "the dog")):
             left, top = _spot(state, state.place_of(piece), piece)
             things.append(
-                Thing(piece, piece, f"{name}: at {state.place_of(piece)}", left - 18, top - 20, 36, 40, shape="round")
+                Thing(piece, piece, f"{name}: at {state.place_of(piece)}", left - 21, top - 21, 42, 42, shape="round")
             )
     return things
 
@@ -186,7 +219,7 @@ def _spot(state: Chickenrun, place: str, piece: str) -> tuple[float, float]:
     )
 
 
-def _pieces(state: Chickenrun, shapes: Shapes) -> list[Piece]:
+def _pieces(state: Chickenrun) -> list[Piece]:
     pieces = []
     for seat, flock in enumerate(state.flocks):
         if flock.at != OFF and flock.active:
@@ -273,11 +306,9 @@ def _marker(hut: str, escape: Escape) -> str:
         if escape.card and escape.card.route == "tunnel"
         else ""
     )
-    flag = path("M-12 16V-18", stroke=DARK_LINE, width=3.5, more='stroke-linecap="round"') + at(
-        -1, -8, tag_of(hut), 0.9
-    )
+    flag = path("M-12 16V-18", stroke=DARK_LINE, width=3.5, more='stroke-linecap="round"') + at(-1, -8, tag_of(hut))
     waiting = (
-        f'<text x="16" y="16" font-size="{TEXT}" text-anchor="middle" font-weight="700" fill="#2a2620">+{len(escape.waiting)}</text>'
+        f'<text class="fine" x="17" y="18" font-size="{TEXT}" text-anchor="middle" font-weight="700" fill="#2a2620">+{len(escape.waiting)}</text>'
         if escape.waiting
         else ""
     )
@@ -290,6 +321,6 @@ def _piles(state: Chickenrun) -> str:
     for place in (*PILES, STORE):
         number = state.pile_size(place) if place in PILES else state.store_size
         x, y, _, height = box_of(place)
-        card = box(-11, -11, 22, 22, "#fffdf8", 3, 'stroke="#4a3b2a" stroke-width="1.6"')
-        drawn.append(at(x + 10, y + height - 8 if height > 40 else y + 2, card + f'<text y="6.500">{number}</text>'))
-    return f'<g font-size="{TEXT}" text-anchor="middle" fill="#2a2620" pointer-events="none" aria-hidden="true">{"".join(drawn)}</g>'
+        card = box(-14, -12, 28, 24, "#fffdf8", 4, 'stroke="#4a3b2a" stroke-width="1.6"')
+        drawn.append(at(x + 10, y + height - 8 if height > 40 else y + 2, card + f'<text y="7">{number}</text>'))
+    return f'<g class="fine" font-size="{TEXT}" text-anchor="middle" fill="#2a2620" pointer-events="none" aria-hidden="true">{"".join(drawn)}</g>'

@@ -31,7 +31,7 @@ from web.views.drawings.svg import BARN, DARK_LINE, LEAF, STRAW, at, box, dot, p
 SQUARE: Final = 40
 WIDE: Final = WIDTH * SQUARE
 TALL: Final = HEIGHT * SQUARE
-TEXT: Final = 18
+TEXT: Final = 20
 """The smallest letters on the farm."""
 COLOURS: Final = {
     "hut1": "#c8442f",
@@ -73,8 +73,8 @@ def ink_on(hut: str) -> str:
 def tag_of(hut: str) -> str:
     """A hut's number on its colour, around zero: it is told without colours, too."""
     return (
-        box(-10, -11, 20, 22, COLOURS[hut], 6, f'stroke="{DARK_LINE}" stroke-width="1.8"')
-        + f'<text y="6.500" font-size="18" text-anchor="middle" font-weight="700" fill="{ink_on(hut)}">{hut[3]}</text>'
+        box(-11, -12, 22, 24, COLOURS[hut], 6, f'stroke="{DARK_LINE}" stroke-width="1.8"')
+        + f'<text y="7" font-size="{TEXT}" text-anchor="middle" font-weight="700" fill="{ink_on(hut)}">{hut[3]}</text>'
     )
 
 
@@ -161,16 +161,9 @@ def _free() -> str:
 
 
 def _starts() -> str:
-    """Where plans begin: a ring with the letter that the plan's card shows."""
+    """Where plans begin: rings; their letters are written apart, as they give way to a distance."""
     rings = "".join(f"M{x - 15:g} {y:g}a15 15 0 1 0 30 0a15 15 0 1 0 -30 0" for x, y in map(middle, STARTS.values()))
-    letters = "".join(
-        f'<text x="{x:g}" y="{y + 6.5:g}">{letter.upper()}</text>'
-        for letter, place in STARTS.items()
-        for x, y in [middle(place)]
-    )
-    return path(rings, "#f7ecd0", "#9a7440", 1.8, 'stroke-dasharray="5 3"') + (
-        f'<g font-size="{TEXT}" text-anchor="middle" font-weight="700" fill="#7d5a2b">{letters}</g>'
-    )
+    return path(rings, "#f7ecd0", "#9a7440", 1.8, 'stroke-dasharray="5 3"')
 
 
 # -- the fence --------------------------------------------------------------------------------------------------------
@@ -270,16 +263,16 @@ def _buildings() -> dict[str, str]:
 def _price(building: str, x: float, y: float) -> str:
     """What an item costs there: an egg with the number."""
     egg = path("M0 -15C8 -15 13 -3 13 4C13 11 8 15 0 15C-8 15-13 11-13 4C-13 -3-8 -15 0 -15Z", "#fbf1dc", more=_LINE)
-    return at(x, y, egg + text(0, 8, PRICES[building], TEXT, "#2a2620", bold=True))
+    return at(x, y, egg + text(0, 9, PRICES[building], TEXT, "#2a2620", bold=True, more='class="fine"'))
 
 
 def _hut(hut: str) -> str:
-    roof = path("M3 34L24 5H56L77 34Z", COLOURS[hut], more=_LINE) + path(
-        "M17 15H63M10 25H70", stroke=DARK_LINE, width=1.2, more='opacity=".45"'
+    roof = path("M2 36L22 2H58L78 36Z", COLOURS[hut], more=_LINE) + path(
+        "M16 14H27M53 14H64M9 25H26M54 25H71", stroke=DARK_LINE, width=1.2, more='opacity=".45"'
     )
-    wall = box(8, 32, 64, 45, _WALL, 2, _LINE) + path("M24 33V77M56 33V77", stroke="#c4a672", width=1.4)
-    number = f'<text x="40" y="66" font-size="34" text-anchor="middle" font-family="var(--display)" font-weight="600" fill="{DARK_LINE}">{hut[3]}</text>'
-    return wall + number + roof
+    wall = box(8, 32, 64, 45, _WALL, 2, _LINE) + path("M24 33V77M40 33V77M56 33V77", stroke="#d3b884", width=1.4)
+    number = f'<text x="40" y="30" font-size="30" text-anchor="middle" font-family="var(--display)" font-weight="600" fill="{ink_on(hut)}">{hut[3]}</text>'
+    return wall + roof + number
 
 
 def _woodshed() -> str:
