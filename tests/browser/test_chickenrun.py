@@ -27,13 +27,18 @@ def view_box(page: Page) -> list[float]:
     return [float(number) for number in (page.locator(FARM).get_attribute("viewBox") or "").split()]
 
 
-def test_on_a_phone_the_farm_is_shown_around_the_hen_and_a_drag_looks_around_in_it(fresh: Fresh, site: str) -> None:
+def about_to_move_on_a_phone(fresh: Fresh, site: str) -> Page:
     page = fresh(**PHONE)
     page.goto(f"{site}chickenrun/")
     drop(ready(page), about_to_move().text)
     if page.locator("#uncurtain").count():
         page.locator("#uncurtain").tap()
     expect(page.locator(f"{FARM} .go").first).to_be_attached()
+    return page
+
+
+def test_on_a_phone_the_farm_is_shown_around_the_hen_and_a_drag_looks_around_in_it(fresh: Fresh, site: str) -> None:
+    page = about_to_move_on_a_phone(fresh, site)
     before = view_box(page)
     assert before[2] < 600
     square = page.locator(f"{FARM} path.go").first.bounding_box()
@@ -50,8 +55,39 @@ def test_on_a_phone_the_farm_is_shown_around_the_hen_and_a_drag_looks_around_in_
     assert after != before and after[2] == before[2]
     assert page.evaluate("scrollY") == scrolled
     expect(page.locator("[data-key].chosen")).to_have_count(0)
-    page.get_by_role("button", name="See more").tap()
+    page.get_by_role("button", name="See all of it").tap()
     assert view_box(page)[2] > after[2]
     assert axe(page) == []
     page.locator(f"{FARM} path.go").first.click(force=True)
     expect(page.locator(".log-lines")).to_contain_text(" moves to ")
+
+
+def test_two_fingers_draw_the_farm_closer_and_touch_nothing(fresh: Fresh, site: str) -> None:
+    page = about_to_move_on_a_phone(fresh, site)
+    before = view_box(page)
+    box = page.locator(FARM).bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    hand = page.context.new_cdp_session(page)
+
+    def fingers(kind: str, *places: float) -> None:
+        points = [{"x": x + place, "y": y, "id": number} for number, place in enumerate(places)]
+        hand.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    fingers("touchStart", -20)
+    fingers("touchStart", -20, 20)
+    for far in (30, 40, 50):
+        fingers("touchMove", -far, far)
+    fingers("touchEnd")
+    page.wait_for_timeout(100)
+    assert view_box(page)[2] < before[2] * 0.6
+    assert page.evaluate("[scrollY, visualViewport.scale]") == [0, 1]
+    expect(page.locator("[data-key].chosen, .refusal")).to_have_count(0)
+
+
+def test_a_square_that_is_out_of_reach_answers_with_its_rule(fresh: Fresh, site: str) -> None:
+    page = about_to_move_on_a_phone(fresh, site)
+    page.get_by_role("button", name="See all of it").tap()
+    expect(page.locator("#t-\\.farm")).to_have_attribute("data-far", "")
+    page.locator(FARM).click(position={"x": 4, "y": 4})
+    expect(page.locator(".refusal")).to_contain_text("x1y1")

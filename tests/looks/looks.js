@@ -71,10 +71,10 @@ globalThis.looks = (() => {
     });
   }
 
-  /** Touches the choice with this number, and waits for what comes of it. */
+  /** Touches the choice with this number, if what is told has not gone on by itself meanwhile, and waits for what comes of it. */
   async function touch(number) {
     const done = quiet();
-    choices()[number].dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+    choices()[number]?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
     await done;
   }
 

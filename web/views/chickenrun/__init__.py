@@ -34,8 +34,17 @@ _DRAWINGS: Final = {
     **own.DICE,
     **beside.SCENERY,
 }
-_ROUND: Final = 'stroke-linejoin="round" stroke-linecap="round"'
-SCENERY: Final = {name: f"<g {_ROUND}>{drawing}</g>" for name, drawing in _DRAWINGS.items()}
+_ROUND: Final = (' stroke-linejoin="round"', ' stroke-linecap="round"')
+
+
+def _rounded(drawing: str) -> str:
+    """A drawing with round ends and corners, which is said once of all its parts."""
+    for said in _ROUND:
+        drawing = drawing.replace(said, "")
+    return f"<g{''.join(_ROUND)}>{drawing}</g>"
+
+
+SCENERY: Final = {name: _rounded(drawing) for name, drawing in _DRAWINGS.items()}
 """What is drawn alike in every match, with round ends and corners."""
 
 

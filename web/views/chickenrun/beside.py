@@ -12,7 +12,7 @@ from pygames.chickenrun.trading import CARRIED, EGG, THINGS, Bargain, owned, par
 from pygames.core.words import BLANK, counted
 from web.app.boards.panel import Panel, Thing
 from web.views.chickenrun import own
-from web.views.chickenrun.equipment import PICTURES, picture_of
+from web.views.chickenrun.equipment import picture_of
 from web.views.chickenrun.own import HEIGHT, START_LETTER, TEXT, WIDTH, ground, item_called, signed, squeezed
 from web.views.drawings.svg import (
     BARN,
@@ -116,12 +116,12 @@ def _strip(state: Chickenrun, seat: int) -> str:
 _SIGN: Final = 74
 _SIGN_LINE: Final = f'stroke="{DARK_LINE}" stroke-width="2.4" stroke-linejoin="round"'
 _SIGNS: Final = {
-    "eggs": PICTURES["egg"],
-    "items": PICTURES[BLANK],
+    "eggs": picture_of("egg"),
+    "items": picture_of(BLANK),
     "plans": box(-14, -17, 28, 34, "#f3ead2", 3, _SIGN_LINE)
     + path("M-8 -8H8M-8 0H8M-8 8H2", stroke="#9a7440", width=2.6),
     "free": path("M0 -17L5 -6 17 -5 8 3 11 15 0 9-11 15-8 3-17 -5-5 -6Z", STRAW, more=_SIGN_LINE),
-    "pies": PICTURES["pie"],
+    "pies": picture_of("pie"),
     "bunker": path("M-15 17V-6Q0 -24 15 -6V17Z", "#565b63", more=_SIGN_LINE)
     + path("M-7 16V-8M0 16V-11M7 16V-8", stroke="#c6ccd2", width=3),
 }
@@ -263,4 +263,4 @@ def _machine(state: Chickenrun) -> tuple[list[Thing], str]:
     if seat == state.controller:  # they stand among the own things already
         return [], head
     names = [chicken for chicken in SETS[flock.hut] if chicken in victims(state, seat)]
-    return own.chickens(flock, names, seat, 8, 80), head + at(200, 244, PICTURES["pie"], 3)
+    return own.chickens(flock, names, seat, 8, 80), head + picture_of("pie", 200, 244, 3)
