@@ -10,7 +10,7 @@ from pygames import BadRecord
 from pygames.core.record import parse
 from pygames.core.words import counted, quoted
 from web.app.html import Html, href, tag
-from web.app.library import entry_of, split
+from web.app.library import split
 
 if TYPE_CHECKING:
     from web.app.app import App
@@ -62,7 +62,7 @@ def take_in(app: App, files: Iterable[Given]) -> None:
         parts = split(file.text) if not file.why else []
         several |= len(parts) > 1
         room = MOST_TAKEN_IN - len(good)
-        taken, wrong, left = _sorted(file, parts[:room])
+        taken, wrong, left = _sorted(app, file, parts[:room])
         good += taken
         faulty += wrong
         unread += left
@@ -77,12 +77,12 @@ def take_in(app: App, files: Iterable[Given]) -> None:
     _tell(app, len(good), faulty, unread)
 
 
-def _sorted(file: Given, parts: list[str]) -> tuple[list[str], list[str], list[Unread]]:
+def _sorted(app: App, file: Given, parts: list[str]) -> tuple[list[str], list[str], list[Unread]]:
     """The texts to keep, what is wrong with some of those, and what is no match. Many are only looked over: to play them takes a while."""
     if file.why:
         return [], [], [Unread(file.name, file.why, None)]
     if len(parts) == 1:
-        entry = entry_of("", parts[0])
+        entry = app.library.look_at(parts[0])
         if entry.match is None:
             return [], [], [Unread(file.name, entry.wrong, parts[0])]
         return parts, [f"{quoted(file.name)} has something wrong: {entry.wrong}"] if entry.wrong else [], []

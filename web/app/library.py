@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pygames import BadRecord, Match
 from pygames.core.bots import LEVELS
@@ -60,6 +60,7 @@ class Library:
         self._newest: dict[str, int] = {}
         """By stem the number of the newest key, so that nobody counts again from one."""
         self._entries: dict[str, Entry] = {}
+        self._ahead: Entry | None = None
 
     def read(self, storage: object) -> None:
         """Take over what the storage holds: `match/…` texts and the index; anything else is not ours."""
@@ -147,8 +148,16 @@ class Library:
         """What a save holds, broken or not."""
         known = self.known(key)
         if known is None:
-            known = self._entries[key] = entry_of(key, self.texts[key])
+            ahead, self._ahead = self._ahead, None
+            text = self.texts[key]
+            known = replace(ahead, key=key) if ahead and ahead.text == text else entry_of(key, text)
+            self._entries[key] = known
         return known
+
+    def look_at(self, text: str) -> Entry:
+        """What a text holds that may be kept next: then it is not read again."""
+        self._ahead = entry_of("", text)
+        return self._ahead
 
     def known(self, key: str) -> Entry | None:
         """What a save holds, if it was read already."""
