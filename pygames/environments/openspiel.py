@@ -139,7 +139,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return self.steps.results(self.result) if self.is_terminal() else [0.0] * self.steps.state.seats
 
     @property
-    def position(self) -> State:
+    def whole(self) -> State:
         """The whole State, what is hidden included: a copy."""
         return self.steps.state.copy()
 

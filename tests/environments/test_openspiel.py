@@ -86,7 +86,7 @@ def test_chance_is_explicit_word_by_word():
         said.append(words[outcomes[-1][0]])
         state.apply_action(outcomes[-1][0])
     assert not state.is_chance_node()
-    assert state.position.dice == said[1:]
+    assert state.whole.dice == said[1:]
 
 
 def test_an_observation_names_its_parts():
@@ -103,10 +103,10 @@ def test_utilities_are_scores_or_places():
     position, options = last_lines("gem-hens", 4)
     scores = walked(load("gem-hens", 4, **options).new_initial_state(position), Random(1), 10**4)
     places = walked(load("gem-hens", 4, "ranking", **options).new_initial_state(position), Random(1), 10**4)
-    assert scores.returns() == scores.position.scores()
+    assert scores.returns() == scores.whole.scores()
     assert sum(places.returns()) == pytest.approx(0) and max(places.returns()) <= 1
     assert str(places) == str(scores)
-    best, worst = scores.position.ranking()[0], scores.position.ranking()[-1]
+    best, worst = scores.whole.ranking()[0], scores.whole.ranking()[-1]
     assert places.returns()[best[0]] > 0 > places.returns()[worst[-1]]
 
 
