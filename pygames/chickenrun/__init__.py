@@ -15,6 +15,13 @@ GAME = Game(
             label="Control of the Tweedys",
             labels={"off": "The dice decide", "on": "Hidden bids of eggs (advanced)"},
         ),
+        Option(
+            name="joint",
+            choices=("off", "on"),
+            default="off",
+            label="Escapes",
+            labels={"off": "Each player alone", "on": "Also two players together (advanced)"},
+        ),
     ),
     state=Chickenrun,
     package=__name__,

@@ -28,6 +28,8 @@ ROLL: Final = 7
 """What two dice show on average."""
 EGG_WORTH, ITEM_WORTH, WANTED_WORTH, PLAN_WORTH, TOOL_WORTH = 1.0, 1.0, 3.5, 2.0, 3.0
 """What things are worth in a trade, in eggs: any item, one that a plan still needs, a plan, a tool that cuts the wire."""
+TOGETHER: Final = 2
+"""So many missing items may be asked of others."""
 NEAR_WIRE: Final = 5
 """So many steps from the wire to a free square a runner can take in one turn, with some luck."""
 RISK: Final = 4.0
@@ -107,7 +109,7 @@ class Bot:
         plan = self.plan
         if plan and not flock.missing(plan):
             return {PLANS[plan].start: 0.0}
-        found: dict[str, float] = {}
+        found: dict[str, float] = self.together()
         if len(self.plans) < (2 if self.careful else 1) and self.view.store_size:
             found[STORE] = 0.0 if not self.plans else 6.0
         for pile, price in PRICES.items():
@@ -116,6 +118,19 @@ class Bot:
                 if hope:
                     found[pile] = 8.0 * (1 - hope) + price + 0.5 * distances("hens", flock.hut).get(pile, FAR)
         return found or {flock.hut: 0.0}
+
+    def together(self) -> dict[str, float]:
+        """Starts of plans that lack little, where others may be asked to join."""
+        view, found = self.view, dict[str, float]()
+        if view.options["joint"] == "off":
+            return found
+        for plan in self.plans:
+            missing = len(self.flock.missing(plan))
+            others = [flock for seat, flock in enumerate(view.flocks) if seat != self.seat and flock.hand]
+            most = max((len(flock.items) for flock in others), default=0)
+            if PLANS[plan].chickens > 1 and missing <= TOGETHER and most >= missing + 2:
+                found[PLANS[plan].start] = 4.0 * missing
+        return found
 
     def hope(self, pile: str) -> float:
         """How likely something that is wanted lies in a pile."""
@@ -152,6 +167,10 @@ class Bot:
             if swap:
                 return Wish(swap, f"{chicken_name(swap[1])} runs faster, and the escape begins now.")
             return Wish(best, f"All is there for {PLANS[best[1]].name}, and the coast is clear.")
+        joint = [action for action in actions if action[0] == "joint" and self.promising(action)]
+        if joint:
+            best = max(joint, key=self.partner)
+            return Wish(best, f"Together there may be enough for {PLANS[best[1]].name}.")
         cuts = [action for action in actions if action[0] == "cut"]
         if cuts and flock.at in CUTS:
             swap = self.faster(actions)
@@ -198,6 +217,38 @@ class Bot:
             return Wish(("roll",), "Nobody else can come.")
         best = max(joining, key=lambda action: NUMBER[action[1]])
         return Wish(best, "The more run, the better.")
+
+    def partner(self, action: Action) -> tuple[float, ...]:
+        """How well a joint escape promises: much in the other's hand, no leader, and half of the places for each side."""
+        other = self.view.flocks[self.view.seat_of(action[2]) or 0]
+        fair = -abs(int(action[3]) - (PLANS[action[1]].chickens - 1) / 2)
+        return (len(other.items) - 3 * len(other.free), -len(self.flock.missing(action[1])), fair)
+
+    def promising(self, action: Action) -> bool:
+        """Whether another player may well have what is missing, and nothing too much."""
+        missing = len(self.flock.missing(action[1]))
+        return missing <= TOGETHER and len(self.view.flocks[self.view.seat_of(action[2]) or 0].items) >= missing + 2
+
+    def pool(self, actions: list[Action]) -> Wish:
+        """Whether to join in an escape: not for who would win by it, nor with what an own plan is waiting for."""
+        escape = self.view.flocks[self.view.task.other].escape
+        leader = self.view.flocks[self.view.task.other]
+        if ("agree",) not in actions or escape is None or escape.card is None:
+            return Wish(("decline",), "What is asked for is not there.")
+        if len(leader.free) + escape.card.chickens - escape.places >= 4:
+            return Wish(("decline",), "They would win by it.")
+        ready = [plan for plan in self.plans if not self.flock.missing(plan)]
+        if any(kind in PLANS[plan].items for plan in ready for kind in escape.brought):
+            return Wish(("decline",), "The own plan needs it, and is complete.")
+        return Wish(("agree",), "A chicken more in the free-range world is worth it.")
+
+    def lend(self, actions: list[Action]) -> Wish:
+        """As many as may be sent, the fastest first."""
+        sending = [action for action in actions if action[0] == "lend"]
+        if not sending:
+            return Wish(("done",), "Nobody else can be sent.")
+        best = max(sending, key=lambda action: NUMBER[action[1]])
+        return Wish(best, "Who is quick has a good chance.")
 
     def choose(self, actions: list[Action]) -> Wish:
         """After a 10, 11 or 12."""
@@ -407,6 +458,8 @@ WISHES: Final[dict[str, Callable[[Bot, list[Action]], Wish]]] = {
     "first": Bot.swap,
     "bid": Bot.bid,
     "before": Bot.before,
+    "pool": Bot.pool,
+    "lend": Bot.lend,
     "runners": Bot.runners,
     "choose": Bot.choose,
     "double": Bot.swap,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pygames.chickenrun.cards import SETS
+from pygames.chickenrun.cards import HUT_OF, SETS
 from pygames.chickenrun.flock import NOBODY, Flock
 from pygames.chickenrun.step import Task
 
@@ -50,6 +50,46 @@ def send_home(state: Chickenrun, seat: int) -> None:
     flock.at = flock.hut
     if not flock.active:
         state.tasks.append(Task("activate", seat))
+
+
+def owner(state: Chickenrun, chicken: str) -> int:
+    """Whose chicken it is."""
+    return next(seat for seat, flock in enumerate(state.flocks) if flock.hut == HUT_OF[chicken])
+
+
+def come_home(state: Chickenrun, chicken: str) -> None:
+    """A chicken who ran for another player comes home, to rest in her hut; where nobody else can be active, she is."""
+    flock = state.flocks[owner(state, chicken)]
+    flock.lent.remove(chicken)
+    if flock.active or candidates(flock):
+        put(flock.resting, chicken)
+    else:
+        flock.active = chicken
+
+
+def nobody_active(flock: Flock) -> str:
+    """Why a player has no active chicken, as a sentence."""
+    return f"All your chickens are in the bunker{', or run with others' if flock.lent else ''}."
+
+
+def next_runner(state: Chickenrun, seat: int) -> None:
+    """The runner is gone: the next one takes her place on the marker, or the escape is over."""
+    flock = state.flocks[seat]
+    escape = flock.escape
+    if escape is None:
+        return
+    if seat == state.mover and state.in_turn:
+        state.still = True
+    if escape.waiting:
+        flock.active = escape.waiting.pop(0)
+        flock.at = escape.marker
+        escape.landed = False
+        return
+    flock.escape = None
+    state.return_items(escape.items)
+    if escape.plan:
+        state.put_plan_under(escape.plan, None)
+    send_home(state, seat)
 
 
 def drop_carried(state: Chickenrun, seat: int) -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pygames.chickenrun import ending, escaping
+from pygames.chickenrun import ending, joining
 from pygames.chickenrun.cards import NUMBER, chicken_name
-from pygames.chickenrun.chickens import drop_carried, put
+from pygames.chickenrun.chickens import drop_carried, next_runner, put
 from pygames.chickenrun.flock import NOBODY
 from pygames.chickenrun.step import NO_SEAT, Step, Task
 from pygames.core.words import Action, Refusal, counted, listed, quoted
@@ -74,15 +74,19 @@ class Bake(Step):
 def bake(state: Chickenrun, seat: int, chicken: str) -> None:
     """A chicken is made into pies, never to be seen again."""
     flock = state.flocks[seat]
-    was_active = chicken == flock.active
+    runs_for = joining.in_charge(state, seat) if chicken in flock.lent else None
+    leader = seat if runs_for is None else runs_for
+    running = state.flocks[leader]
+    was_active = chicken == running.active
     if was_active:
-        flock.active = NOBODY
-    for place in (flock.bunker, flock.resting, flock.hand, flock.escape.waiting if flock.escape else []):
+        running.active = NOBODY
+    waiting = running.escape.waiting if running.escape else []
+    for place in (flock.bunker, flock.resting, flock.hand, flock.lent, waiting):
         if chicken in place:
             place.remove(chicken)
     put(flock.pies, chicken)
     state.report("pie", f"{chicken_name(chicken)} is made into pies.")
     if was_active:
-        drop_carried(state, seat)
-        escaping.next_runner(state, seat)
+        drop_carried(state, leader)
+        next_runner(state, leader)
     ending.review(state)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pygames.chickenrun.joining import in_charge
 from pygames.chickenrun.rules import Chickenrun
 from pygames.core.words import Action
 
@@ -12,8 +13,10 @@ def during(before: Chickenrun, action: Action, after: Chickenrun) -> Iterator[tu
     """Each chicken that escapes, by the plan or the dash; each round for every player in it."""
     for seat, was in enumerate(before.flocks):
         flock = after.flocks[seat]
-        if was.escape is not None:
-            way = was.escape.plan or was.escape.route
+        leader = in_charge(before, seat) if set(was.lent) & set(flock.free) else seat
+        escape = before.flocks[leader].escape if leader is not None else None
+        if escape is not None:
+            way = escape.plan or escape.route
             yield from [(f"escape: {way}", seat)] * (len(flock.free) - len(was.free))
     if after.round > before.round:
         yield from (("round", seat) for seat in after.players())

@@ -20,6 +20,7 @@ from pygames.chickenrun.control import BIDS, TOTALS
 from pygames.chickenrun.ending import LAST_ROUND
 from pygames.chickenrun.farm import BUILDINGS, HEIGHT, HUTS, PLACES, WIDTH, XY
 from pygames.chickenrun.flock import NOBODY, ROUTES, Flock
+from pygames.chickenrun.joining import PLACES as LENT_PLACES
 from pygames.chickenrun.rules import STEPS
 from pygames.chickenrun.step import FACES, NO_SEAT
 from pygames.chickenrun.trading import CARRIED, EGG, MOST_PROPOSALS, MOST_THINGS, THINGS
@@ -32,11 +33,11 @@ if TYPE_CHECKING:
 VERBS: Final = tuple(
     (
         "activate swap ransom escape dash cut abandon join roll walk free opportunity move stay ask allow refuse take draw "
-        "exchange done trade offer propose cancel accept decline counter tweedy dog bake find bid"
+        "exchange done trade offer propose cancel accept decline counter tweedy dog bake find bid joint agree lend"
     ).split()
 )
-STATES: Final = ("hand", "resting", "bunker", "free", "pies")
-"""The lists of a Flock in which a chicken can be; else she is the active one, or waits to run."""
+STATES: Final = ("hand", "resting", "bunker", "free", "lent", "pies")
+"""The lists of a Flock in which a chicken can be; else she is the active one, or waits to run (who is lent does so in another's charge)."""
 OFFERED: Final = dict.fromkeys(THINGS, MOST_THINGS)
 CHICKENS: Final = len(next(iter(SETS.values())))
 MOST_CHASES: Final = 10
@@ -61,7 +62,7 @@ def see(state: Chickenrun, seat: int) -> Iterator[Part]:
     black, white = state.dice or (0, 0)
     yield "dice", [*one(str(black), FACES), *one(str(white), FACES)]
     yield "turn's course", [float(state.swapped), float(state.still), float(state.countered)]
-    for name in ("tied", "asked", "leave", "out"):
+    for name in ("tied", "invited", "asked", "leave", "out"):
         yield name, some(getattr(state, name), players)
     yield "biddings", [float(state.biddings > 0)]
     yield "proposals", [share(state.proposals, MOST_PROPOSALS)]
@@ -126,6 +127,12 @@ def _flock(flock: Flock | None, number: int) -> Iterator[Part]:
             float(bool(escape and escape.landed)),
         ],
     )
+    visitors = [chicken for chicken in flock.running if not flock.owns(chicken)]
+    yield f"guests {number}", some(visitors, list(HUT_OF))
+    yield (
+        f"joint {number}",
+        [share(escape.places if escape else 0, len(LENT_PLACES)), *some(escape.brought if escape else [], EQUIPMENT)],
+    )
     yield f"bid {number}", one(flock.bid, [*BIDS, BLANK])
     yield f"last escape {number}", [share(flock.last_escape, len(HUT_OF))]
 
@@ -141,7 +148,7 @@ ENCODING: Final = Encoding(
         *PLANS,
         *OPPORTUNITY_BAG,
     ),
-    longest=2,
+    longest=4,
     scores=(0, CHICKENS),
     see=see,
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from pygames.chickenrun import joining
 from pygames.chickenrun.chickens import put
 from pygames.chickenrun.farm import OFF
 from pygames.chickenrun.flock import NOBODY
@@ -35,6 +36,7 @@ def review(state: Chickenrun) -> None:
 def retire(state: Chickenrun, seat: int) -> None:
     """A player is out: eggs to the nest, items to the piles, plans under the pile."""
     flock = state.flocks[seat]
+    joining.leave(state, seat)
     state.out.append(seat)
     items, plans = list(flock.items), list(flock.plans)
     if flock.carried:
@@ -42,7 +44,8 @@ def retire(state: Chickenrun, seat: int) -> None:
     if flock.escape:
         items += flock.escape.items
         plans += [flock.escape.plan] if flock.escape.plan else []
-        put(flock.resting, *flock.escape.waiting)
+        put(flock.resting, *filter(flock.owns, flock.escape.waiting))
+        joining.send_back(state, seat)
     flock.eggs, flock.items, flock.plans, flock.carried = 0, [], [], NOBODY
     flock.at, flock.escape, flock.saw = OFF, None, {}
     if seat not in state.resigned:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pygames.chickenrun import ending
+from pygames.chickenrun import ending, joining
 from pygames.chickenrun.cards import PLANS, TOOLS, chicken_name, item_name, item_names
-from pygames.chickenrun.chickens import drop_carried, put, send_home
+from pygames.chickenrun.chickens import come_home, drop_carried, next_runner, nobody_active, owner, put, send_home
 from pygames.chickenrun.farm import apart
 from pygames.chickenrun.flock import NOBODY, Escape, Flock
 from pygames.chickenrun.step import NO_SEAT, Step, Task
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 COAST: Final = 2
 """Nobody announces an escape while Mr Tweedy or the dog is so near to its start."""
-VERBS: Final = ("escape", "dash", "cut", "abandon")
+VERBS: Final = ("escape", joining.VERB, "dash", "cut", "abandon")
 
 
 # -- announcing -------------------------------------------------------------------------------------------------------
@@ -31,6 +31,10 @@ def beginnings(state: Chickenrun) -> list[Action]:
     found: list[Action] = [
         ("escape", plan) for plan in flock.plans if plan in PLANS and plan_refused(state, plan) is None
     ]
+    if joining.played(state):
+        for plan in flock.plans:
+            if plan in PLANS and start_refused(state, plan) is None:
+                found += joining.proposals(state, plan)
     if state.gate_open:
         found.append(("dash",))
     return found + [("cut", tool) for tool in TOOLS if flock.has(tool)]
@@ -41,27 +45,33 @@ def begin_refused(flock: Flock) -> Refusal | None:
     if flock.escape:
         return Refusal("escapes", "Your escape is under way, and there is no turning back.")
     if not flock.active:
-        return Refusal("bunker", "All your chickens are in the bunker.")
+        return Refusal("bunker", nobody_active(flock))
     return None
 
 
 def plan_refused(state: Chickenrun, word: str) -> Refusal | None:
     """Why the mover cannot announce this plan, which is in hand."""
+    plan, missing = PLANS[word], state.flock.missing(word)
+    if missing and state.flock.at == plan.start:
+        return Refusal("escapes", f"{plan.name} also needs {listed(item_names(missing))} in your hand.")
+    return start_refused(state, word)
+
+
+def start_refused(state: Chickenrun, word: str) -> Refusal | None:
+    """Why no escape by this plan can begin here and now, whoever has the equipment."""
     flock, plan = state.flock, PLANS[word]
     if flock.at != plan.start:
         return Refusal("escapes", f"{plan.name} begins on {plan.start}, and your piece is on {flock.at}.")
-    missing = flock.missing(word)
-    if missing:
-        return Refusal("escapes", f"{plan.name} also needs {listed(item_names(missing))} in your hand.")
     for who, place in (("Mr Tweedy", state.tweedy), ("The dog", state.dog)):
         if apart(place, plan.start) <= COAST:
             return Refusal("escapes", f"{who} is within {COAST} squares of {plan.start}: the coast is not clear.")
     return None
 
 
-def refused(state: Chickenrun, verb: str, what: str) -> Refusal | None:
+def refused(state: Chickenrun, touches: Action) -> Refusal | None:
     """Why an escape cannot be begun or abandoned like that; None if this is about something else."""
     flock = state.flock
+    verb, what = touches[0], touches[1] if len(touches) > 1 else ""
     if verb in PLANS:
         verb, what = "escape", verb
     if verb in TOOLS:
@@ -80,6 +90,8 @@ def refused(state: Chickenrun, verb: str, what: str) -> Refusal | None:
         return Refusal("dash", "The main gate is shut: a dash for freedom needs it open.")
     if verb == "cut":
         return Refusal("wire", "To cut the wire you need wire cutters or pliers, carried or in your hand.")
+    if what in flock.plans and verb == joining.VERB:
+        return start_refused(state, what) or joining.refused(state, what, touches)
     if what in flock.plans:
         return plan_refused(state, what)
     return Refusal("escapes", f"You do not hold {PLANS[what].name if what in PLANS else 'such a plan'}.")
@@ -90,6 +102,9 @@ def perform(state: Chickenrun, action: Action) -> None:
     flock, verb = state.flock, action[0]
     if verb == "abandon":
         abandon(state, state.mover, action[1] if len(action) > 1 else NOBODY)
+        return
+    if verb == joining.VERB:
+        joining.propose(state, action)
         return
     state.enter("dice")
     if verb == "escape":
@@ -116,6 +131,8 @@ def tell(state: Chickenrun, action: Action) -> str:
     if action[0] == "escape":
         plan = PLANS[action[1]]
         return f"{name} announces an escape: {plan.name}, with {listed(item_names(plan.items))}. {runner} runs first."
+    if action[0] == joining.VERB:
+        return joining.tell(state, action)
     if action[0] == "dash":
         return f"{name} announces a dash for freedom: {runner} runs for the main gate."
     if action[0] == "cut":
@@ -130,10 +147,23 @@ class Runners(Step):
     rule = "runners"
 
     def settle(self, state: Chickenrun) -> bool:
-        if self.room(state) and state.flock.hand:
+        if len(self.able(state)) > 1 or (self.able(state) and not joining.unplaced(state, state.mover)):
             return True
-        state.tasks.pop()
+        self.end(state)
         return False
+
+    def able(self, state: Chickenrun) -> list[str]:
+        """Who may join now: the partner's chickens have a place in any case."""
+        guests = joining.unplaced(state, state.mover)
+        return [*(state.flock.hand if self.room(state) > len(guests) else []), *guests]
+
+    @staticmethod
+    def end(state: Chickenrun) -> None:
+        """Nobody else joins: the partner's chickens run last."""
+        escape = state.flock.escape
+        if escape:
+            escape.waiting += joining.unplaced(state, state.mover)
+        state.tasks.pop()
 
     @staticmethod
     def room(state: Chickenrun) -> int:
@@ -145,20 +175,21 @@ class Runners(Step):
         return f"{state.name(state.mover)}, choose up to {self.room(state)} more to run after {chicken_name(state.flock.active)}, or roll the dice."
 
     def legal(self, state: Chickenrun) -> list[Action]:
-        return [*(("join", chicken) for chicken in state.flock.hand), ("roll",)]
+        return [*(("join", chicken) for chicken in self.able(state)), ("roll",)]
 
     def refuse(self, state: Chickenrun, touches: Action) -> Refusal:
-        hand = listed(map(chicken_name, state.flock.hand), "or")
+        able = listed(map(chicken_name, self.able(state)), "or")
         return Refusal(
-            self.rule, f"Runners come out of your hand: {hand} may join, and the roll then begins the escape."
+            self.rule, f"Runners come out of your hand: {able} may join, and the roll then begins the escape."
         )
 
     def perform(self, state: Chickenrun, action: Action) -> None:
         flock = state.flock
         if action[0] == "roll":
-            state.tasks.pop()
+            self.end(state)
         elif flock.escape:
-            flock.hand.remove(action[1])
+            if flock.owns(action[1]):
+                flock.hand.remove(action[1])
             flock.escape.waiting.append(action[1])
 
     def tell(self, state: Chickenrun, action: Action, seat: int | None) -> str:
@@ -196,57 +227,45 @@ def abandon(state: Chickenrun, seat: int, kept: str) -> None:
         return
     if kept:
         escape.items.remove(kept)
-        state.gain(flock, kept)
-    keep_plan(flock, escape)
+        state.gain(state.flocks[escape.partner] if kept in escape.brought else flock, kept)
+    if escape.plan:
+        state.take_plan(seat, escape.plan)
     state.return_items(escape.items)
-    put(flock.resting, *escape.waiting)
     if flock.outside:
-        flock.escape = Escape("run", landed=True)
+        go_in(state, seat, escape.waiting)
+        partner = NO_SEAT if flock.owns(flock.active) else escape.partner
+        flock.escape = Escape("run", landed=True, partner=partner)
         return
     flock.escape = None
-    put(flock.resting, flock.active)
-    flock.active = NOBODY
+    runner, flock.active = flock.active, NOBODY
+    go_in(state, seat, [runner, *escape.waiting])
     drop_carried(state, seat)
     send_home(state, seat)
 
 
-def keep_plan(flock: Flock, escape: Escape) -> None:
-    """The plan of an escape that has failed comes back into the hand."""
-    if escape.plan:
-        flock.plans.append(escape.plan)
+def go_in(state: Chickenrun, seat: int, chickens: list[str]) -> None:
+    """Chickens of an escape go to their huts."""
+    for chicken in chickens:
+        if state.flocks[seat].owns(chicken):
+            put(state.flocks[seat].resting, chicken)
+        else:
+            come_home(state, chicken)
 
 
 def set_free(state: Chickenrun, seat: int) -> None:
     """The runner has reached a free square."""
     flock = state.flocks[seat]
     runner, flock.active = flock.active, NOBODY
+    home = state.flocks[owner(state, runner)]
     state.escapes += 1
-    flock.last_escape = state.escapes
-    flock.free.append(runner)
+    home.last_escape = state.escapes
+    home.free.append(runner)
+    if runner in home.lent:
+        home.lent.remove(runner)
     state.report("free", f"{chicken_name(runner)} is free!")
     drop_carried(state, seat)
     next_runner(state, seat)
     ending.review(state)
-
-
-def next_runner(state: Chickenrun, seat: int) -> None:
-    """The runner is gone: the next one takes her place on the marker, or the escape is over."""
-    flock = state.flocks[seat]
-    escape = flock.escape
-    if escape is None:
-        return
-    if seat == state.mover and state.in_turn:
-        state.still = True
-    if escape.waiting:
-        flock.active = escape.waiting.pop(0)
-        flock.at = escape.marker
-        escape.landed = False
-        return
-    flock.escape = None
-    state.return_items(escape.items)
-    if escape.plan:
-        state.put_plan_under(escape.plan, None)
-    send_home(state, seat)
 
 
 def prevent(state: Chickenrun, seat: int) -> None:
@@ -256,10 +275,15 @@ def prevent(state: Chickenrun, seat: int) -> None:
     if escape is None:
         return
     caught = [flock.active, *escape.waiting]
-    put(flock.bunker, *caught)
+    for chicken in caught:
+        home = state.flocks[owner(state, chicken)]
+        put(home.bunker, chicken)
+        if chicken in home.lent:
+            home.lent.remove(chicken)
     flock.active = NOBODY
     flock.escape = None
-    keep_plan(flock, escape)
+    if escape.plan:
+        state.take_plan(seat, escape.plan)
     names = f"{listed(map(chicken_name, caught))} {'goes' if len(caught) == 1 else 'go'}"
     state.report("discovered", f"The escape of {state.name(seat)} is discovered: {names} to the bunker.")
     state.return_items(escape.items)

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
-from pygames.chickenrun.cards import FIRST_EGGS, PLANS, Plan
+from pygames.chickenrun.cards import FIRST_EGGS, HUT_OF, PLANS, Plan
 from pygames.chickenrun.farm import FREE, OFF, OUTSIDE
+from pygames.chickenrun.step import NO_SEAT
 
 NOBODY: Final = ""
 """Stands for no chicken, no item, no plan."""
@@ -31,6 +32,12 @@ class Escape:
     """The runners who are still to start, from the marker."""
     landed: bool = False
     """Whether the runner has left the plan's way, and is on the ground outside."""
+    partner: int = NO_SEAT
+    """In a joint escape the other player, whose chickens run in this one's charge."""
+    places: int = 0
+    """While the partner is asked for chickens, how many may be sent."""
+    brought: list[str] = field(default_factory=list)
+    """What the partner has brought of the equipment, or is asked to bring."""
 
     @property
     def card(self) -> Plan | None:
@@ -44,7 +51,9 @@ class Escape:
 
     def clone(self) -> Escape:
         """An equal one that shares nothing that can change."""
-        return Escape(self.route, self.plan, list(self.items), list(self.waiting), self.landed)
+        twin = Escape(self.route, self.plan, list(self.items), list(self.waiting), self.landed)
+        twin.partner, twin.places, twin.brought = self.partner, self.places, list(self.brought)
+        return twin
 
 
 @dataclass
@@ -60,6 +69,8 @@ class Flock:
     bunker: list[str] = field(default_factory=list)
     free: list[str] = field(default_factory=list)
     """Those who have escaped, in that order."""
+    lent: list[str] = field(default_factory=list)
+    """Those who run in a joint escape, or wait to, in another player's charge."""
     pies: list[str] = field(default_factory=list)
     at: str = OFF
     """Where the piece stands; OFF when the player is out of the game."""
@@ -79,14 +90,18 @@ class Flock:
 
     @property
     def running(self) -> list[str]:
-        """The chickens of an escape: the runner, and those who wait."""
+        """The chickens of an escape: the runner, and those who wait; in a joint one also the partner's."""
         return [self.active, *self.escape.waiting] if self.escape else []
 
     @property
     def living(self) -> int:
-        """How many chickens are still in play."""
+        """How many chickens are still in play, with those of a partner's who run in this player's charge."""
         waiting = len(self.escape.waiting) if self.escape else 0
-        return bool(self.active) + len(self.hand) + len(self.resting) + len(self.bunker) + waiting
+        return bool(self.active) + len(self.hand) + len(self.resting) + len(self.bunker) + len(self.lent) + waiting
+
+    def owns(self, chicken: str) -> bool:
+        """Whether a chicken is of this player's set."""
+        return HUT_OF.get(chicken) == self.hut
 
     @property
     def outside(self) -> bool:
@@ -98,8 +113,8 @@ class Flock:
         yield self.bunker
         yield self.resting
         yield self.hand
-        yield self.running
-        yield [self.active] if self.active else []
+        yield [*filter(self.owns, self.running), *self.lent]
+        yield [self.active] if self.owns(self.active) else []
 
     def has(self, kind: str) -> bool:
         """Whether an item is carried or in hand."""
@@ -122,5 +137,5 @@ class Flock:
         return twin
 
 
-COPIED: Final = ("hand", "resting", "bunker", "free", "pies", "items", "plans")
+COPIED: Final = ("hand", "resting", "bunker", "free", "lent", "pies", "items", "plans")
 """A player's lists."""

@@ -38,6 +38,7 @@ def _flock(state: Chickenrun, seat: int, flock: Flock) -> str:
         ("hand", flock.hand),
         ("hut", flock.resting),
         ("bunker", flock.bunker),
+        ("runs with others", flock.lent),
         ("free", flock.free),
         ("pies", flock.pies),
     ]

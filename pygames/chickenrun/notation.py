@@ -9,8 +9,19 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from pygames.chickenrun import soundness
-from pygames.chickenrun.cards import CARDS, EGGS, EQUIPMENT, FIRST_EGGS, OPPORTUNITY_BAG, PILES, PLANS, SETS, sort_items
+from pygames.chickenrun import joining, soundness
+from pygames.chickenrun.cards import (
+    CARDS,
+    EGGS,
+    EQUIPMENT,
+    FIRST_EGGS,
+    HUT_OF,
+    OPPORTUNITY_BAG,
+    PILES,
+    PLANS,
+    SETS,
+    sort_items,
+)
 from pygames.chickenrun.control import BIDS
 from pygames.chickenrun.ending import LAST_ROUND
 from pygames.chickenrun.farm import HUTS, OFF, PLACES
@@ -29,7 +40,7 @@ MOST: Final = 999_999
 EVERYBODY: Final = "all"
 NONE: Final = "-"
 FLAGS: Final = ("swapped", "still", "countered")
-CHICKEN_LISTS: Final = ("resting", "bunker", "free", "pies")
+CHICKEN_LISTS: Final = ("resting", "bunker", "free", "lent", "pies")
 KNOWN_ITEMS: Final = (*EQUIPMENT, BLANK)
 Kind = TypeVar("Kind", bound="Chickenrun")
 
@@ -64,6 +75,7 @@ def write(state: Chickenrun) -> str:
         ("control_rolls", state.control_rolls or None),
         ("dice", "-".join(map(str, state.dice))),
         ("turn", ",".join(flag for flag in FLAGS if getattr(state, flag))),
+        ("invited", _seats(state.invited)),
         ("asked", _seats(state.asked)),
         ("leave", _seats(state.leave)),
         ("proposals", state.proposals or None),
@@ -123,6 +135,8 @@ def _flock(flock: Flock) -> str:
     if escape:
         parts.append(("escape", f"{escape.route}/{escape.plan or NONE}/{'landed' if escape.landed else NONE}"))
         parts.append(("waiting", ",".join(escape.waiting)))
+        if escape.partner != NO_SEAT:
+            parts.append(("joint", f"{_seat(escape.partner)}/{escape.places}/{'+'.join(escape.brought) or NONE}"))
     return ";".join([flock.hut, *(f"{name}={value}" for name, value in parts if value != "")])
 
 
@@ -142,6 +156,11 @@ def read(kind: type[Kind], line: str, seats: int | None, options: dict[str, str]
     _read_turn(state, fields)
     _read_piles(state, fields)
     fields.finish()
+    for flock in state.flocks:
+        if flock.escape and flock.escape.partner >= state.seats:
+            raise BadPosition("Whoever has a part in a joint escape is a player of this position.")
+        if flock.escape and joining.asked(state):
+            flock.escape.items = [kind for kind in flock.escape.items if kind not in flock.escape.brought]
     soundness.check(state)
     return state
 
@@ -188,6 +207,7 @@ def _read_turn(state: Chickenrun, fields: Fields) -> None:
         raise BadPosition("“dice” are the black and the white one, like 3-5.")
     flags = [choice(flag, list(FLAGS), "turn") for flag in fields.words("turn")]
     state.swapped, state.still, state.countered = (flag in flags for flag in FLAGS)
+    state.invited = _read_seats(state, fields, "invited")
     state.asked = _read_seats(state, fields, "asked")
     state.leave = _read_seats(state, fields, "leave")
     state.proposals = fields.number("proposals", 0, MOST_PROPOSALS, 0)
@@ -265,7 +285,7 @@ def _read_flock(text: str, name: str) -> Flock:
     chickens = list(SETS[flock.hut])
     flock.eggs = number(parts.pop("eggs", str(FIRST_EGGS)), 0, EGGS, f"{name} eggs")
     if "active" in parts:
-        flock.active = choice(parts.pop("active"), chickens, f"{name} active")
+        flock.active = choice(parts.pop("active"), list(HUT_OF), f"{name} active")
     at = parts.pop("at", flock.hut)
     flock.at = OFF if at == NONE else choice(at, list(PLACES), f"{name} at")
     for key in CHICKEN_LISTS:
@@ -278,14 +298,18 @@ def _read_flock(text: str, name: str) -> Flock:
     if "bid" in parts:
         flock.bid = choice(parts.pop("bid"), [*BIDS, BLANK], f"{name} bid")
     flock.last_escape = number(parts.pop("last", "0"), 0, MOST, f"{name} last")
-    waiting = [choice(word, chickens, f"{name} waiting") for word in _words(parts.pop("waiting", ""))]
+    waiting = [choice(word, list(HUT_OF), f"{name} waiting") for word in _words(parts.pop("waiting", ""))]
+    joint = parts.pop("joint", "")
     if "escape" in parts:
         flock.escape = _read_escape(parts.pop("escape"), waiting, name)
+        _read_joint(flock.escape, joint, name)
+    elif joint:
+        raise BadPosition(f"“{name}” has a partner, but no escape.")
     elif waiting:
         raise BadPosition(f"“{name}” has runners who wait, but no escape.")
     if parts:
         raise BadPosition(f"“{name}” has nothing that is called {listed(map(quoted, parts), 'or')}.")
-    placed = [flock.active, *flock.resting, *flock.bunker, *flock.free, *flock.pies, *waiting]
+    placed = [flock.active, *(word for place in CHICKEN_LISTS for word in getattr(flock, place)), *waiting]
     twice = next((chicken for chicken in placed if chicken != NOBODY and placed.count(chicken) > 1), None)
     if twice:
         raise BadPosition(f"{quoted(twice)} stands twice in “{name}”.")
@@ -302,6 +326,18 @@ def _read_escape(text: str, waiting: list[str], name: str) -> Escape:
     landed = choice(parts[2], ["landed", NONE], f"{name} escape") == "landed"
     items = list(PLANS[plan].items) if plan else []
     return Escape(route, plan, items, waiting, landed)
+
+
+def _read_joint(escape: Escape, text: str, name: str) -> None:
+    if not text:
+        return
+    parts = text.split("/")
+    if len(parts) != 3:
+        raise BadPosition(f"“{name} joint” is written like player2/0/rope+spoon, not {quoted(text)}.")
+    partners = [_seat(seat) for seat in range(len(HUTS))]
+    escape.partner = partners.index(choice(parts[0], partners, f"{name} joint"))
+    escape.places = number(parts[1], 0, len(joining.PLACES), f"{name} joint")
+    escape.brought = [] if parts[2] == NONE else _read_items(parts[2], "+", f"{name} joint")
 
 
 def _read_saw(text: str, name: str) -> dict[str, list[str]]:

@@ -12,6 +12,8 @@ Actions, by that name:
     control     (chance) `control 7 11`: totals of the seats in `state.tied`
     bid         `bid 2`: with the option `bidding` in the place of `control`, for all of `state.tied`, in secret; `control` rolls a second draw off
     before      `swap dora`, `ransom clara` (2 eggs), `escape kite`, `dash`, `cut pliers`, `abandon rope` (what is kept), `abandon`, `roll`
+    pool        `agree`, `decline`: after `joint kite hut3 2` (with the option `joint`, in `before`), by the player who is asked
+    lend        `lend dora`, `done`: whoever has agreed sends chickens
     runners     `join dora`, `roll`: after `escape`, who runs later
     dice        (chance) `dice 3 5`: black, white
     choose      `walk`, `free clara`, `opportunity`: after a 10, 11, 12
@@ -46,6 +48,7 @@ from pygames.chickenrun import (
     control,
     ending,
     escaping,
+    joining,
     moving,
     notation,
     opportunity,
@@ -108,6 +111,8 @@ PHASES: dict[str, Step] = {
 }
 """The parts of a round, in their order."""
 TASKS: dict[str, Step] = {
+    "pool": joining.Pool(),
+    "lend": joining.Lend(),
     "runners": escaping.Runners(),
     "leave": moving.Leave(),
     "look": buying.Look(),
@@ -172,6 +177,8 @@ class Chickenrun(Stepped):
     """The mover has replaced the active chicken before the roll."""
     still: bool = False
     """The mover does not move (any more) this turn."""
+    invited: list[int] = field(default_factory=list)
+    """Who has been asked this turn to join in an escape."""
     asked: list[int] = field(default_factory=list)
     """Who has been asked for leave this turn."""
     leave: list[int] = field(default_factory=list)
@@ -474,7 +481,7 @@ class Chickenrun(Stepped):
 
     def _clear_turn(self) -> None:
         self.dice, self.swapped, self.still = (), False, False
-        self.asked, self.leave = [], []
+        self.asked, self.leave, self.invited = [], [], []
         self.proposals, self.countered = 0, False
 
     def end_round(self) -> None:
@@ -504,6 +511,7 @@ class Chickenrun(Stepped):
         self.tied = [other for other in self.tied if other != seat]
         self.flocks[seat].bid = NOBODY
         self.leave = [other for other in self.leave if other != seat]
+        self.invited = [other for other in self.invited if other != seat]
         if self.controller == seat and self.players():
             order = self.order()
             later = [other for other in order if self.flocks[other].hut > self.flocks[seat].hut]
@@ -563,6 +571,7 @@ COPIED = (
     "tied",
     "asked",
     "leave",
+    "invited",
     "tasks",
     "out",
     "resigned",

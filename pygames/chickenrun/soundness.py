@@ -10,12 +10,14 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from pygames.chickenrun import ending
-from pygames.chickenrun.cards import CARDS, EGGS, EQUIPMENT, MOST_PLANS, OPPORTUNITY_BAG, PILES, PLANS, SETS
+from pygames.chickenrun.cards import CARDS, EGGS, EQUIPMENT, MOST_PLANS, OPPORTUNITY_BAG, PILES, PLANS, SETS, sort_items
 from pygames.chickenrun.chickens import candidates
 from pygames.chickenrun.control import MOST_BIDDINGS, MOST_CONTROL_ROLLS
+from pygames.chickenrun.escaping import start_refused
 from pygames.chickenrun.farm import DASH, DOG, HENS, HOUSE, HUTS, OFF, OUTSIDE, TWEEDY
 from pygames.chickenrun.flock import NOBODY, Flock
-from pygames.chickenrun.step import Task
+from pygames.chickenrun.joining import played, unplaced
+from pygames.chickenrun.step import NO_SEAT, Task
 from pygames.chickenrun.trading import MOST_THINGS, apart_refused, ask_refused, owned, partners, propose_refused
 from pygames.chickenrun.tweedys import DOG_PIECE, MOST_CHASES, STROLL, TWEEDY_PIECE, catches
 from pygames.core.errors import BadPosition, IllegalAction
@@ -31,6 +33,7 @@ TURN: Final = ("before", "dice", "choose", "double", "move", "trade", "stroll", 
 ROLLED: Final = ("choose", "double", "move", "trade", "stroll", "next")
 TWEEDYS: Final = ("tweedys", "chase", "dusk")
 ALONE: Final = {
+    "pool": ("before",),
     "runners": ("dice",),
     "leave": ("move",),
     "shop": ("trade",),
@@ -65,6 +68,7 @@ def check(state: Chickenrun) -> None:
     require(bool(state.flocks), "A position names its players, player1 and so on, with what they have.")
     _check_table(state)
     _check_chickens(state)
+    _check_joint(state)
     _check_places(state)
     _check_equipment(state)
     _check_plans(state)
@@ -108,7 +112,7 @@ def _check_chickens(state: Chickenrun) -> None:
                 chickens == _in_order(flock, chickens), f"The chickens of {name} are written in the order of their set."
             )
         if flock.escape and flock.escape.card:
-            runners = 1 + len(flock.escape.waiting)
+            runners = len(flock.running) + len(unplaced(state, seat))
             require(
                 runners <= flock.escape.card.chickens,
                 f"{flock.escape.card.name} is for {flock.escape.card.chickens}, and {runners} run.",
@@ -117,6 +121,10 @@ def _check_chickens(state: Chickenrun) -> None:
             flock.escape is None or bool(flock.active),
             f"{name} has an escape, but no active chicken who is its runner.",
         )
+        visitors = [chicken for chicken in flock.running or [flock.active] if chicken and not flock.owns(chicken)]
+        partner = flock.escape.partner if flock.escape else NO_SEAT
+        lent = state.flocks[partner].lent if partner != NO_SEAT else []
+        require(set(visitors) <= set(lent), f"{name} is in charge of {listed(visitors)}, whom nobody has sent.")
     lasts = sorted(flock.last_escape for flock in state.flocks if flock.free)
     require(
         all((flock.last_escape > 0) == bool(flock.free) for flock in state.flocks)
@@ -125,6 +133,53 @@ def _check_chickens(state: Chickenrun) -> None:
         and (not lasts or lasts[-1] == state.escapes),
         "“last” says which escape of the match was a player's last one: another number for each who has one, the highest that of all escapes together.",
     )
+
+
+def _check_joint(state: Chickenrun) -> None:
+    """Who has a part in whose escape, what has been brought, and who has been sent."""
+    parts = [flock.escape.partner for flock in state.flocks if flock.escape and flock.escape.partner != NO_SEAT]
+    require(not (parts or state.invited) or played(state), "There are joint escapes only with the option “joint”.")
+    require(len(set(parts)) == len(parts), "Nobody has a part in two joint escapes.")
+    require(set(parts) <= set(state.players()), "Whoever has a part in a joint escape is in play.")
+    require(
+        set(state.invited) <= set(state.players()) - {state.mover} and (not state.invited or state.phase in TURN),
+        "Others in play are asked on somebody's turn whether they join an escape.",
+    )
+    for seat, flock in enumerate(state.flocks):
+        require(
+            not flock.lent or seat in parts, f"{state.name(seat)} has sent {listed(flock.lent)}, but nobody has asked."
+        )
+        if flock.escape and flock.escape.partner != NO_SEAT:
+            _check_pool(state, seat)
+
+
+def _check_pool(state: Chickenrun, seat: int) -> None:
+    """A joint escape in the charge of this player."""
+    flock = state.flocks[seat]
+    escape = flock.escape
+    assert escape
+    name, lent = state.name(seat), state.flocks[escape.partner].lent
+    require(escape.partner != seat, f"{name} makes a joint escape with another player.")
+    steps = [task.step for task in state.tasks if seat in (task.seat, task.other)]
+    require(
+        bool(escape.places) == ("pool" in steps or "lend" in steps),
+        "It is said how many chickens may be sent, as long as they are not.",
+    )
+    if escape.card is None:
+        require(escape.route == "run" and not escape.brought, "Without a plan there is no joint escape.")
+        require(lent == [flock.active], f"In the charge of {name} runs somebody whom the partner has sent.")
+        return
+    sorted_kinds = list(escape.brought)
+    sort_items(sorted_kinds)
+    require(
+        escape.brought == sorted_kinds and set(escape.brought) <= set(escape.card.items),
+        f"What has been brought for {escape.card.name} is equipment of this plan, in order.",
+    )
+    require(
+        escape.card.chickens > max(1, escape.places, len(lent)), f"{escape.card.name} is for {escape.card.chickens}."
+    )
+    placing = "runners" in steps
+    require(placing or set(lent) <= set(flock.running), "Whoever is sent for a joint escape runs in it.")
 
 
 def _in_order(flock: Flock, chickens: list[str]) -> list[str]:
@@ -305,7 +360,7 @@ def _idle(state: Chickenrun) -> bool:
 def _busy(state: Chickenrun) -> bool:
     """Whether a player's turn has left something."""
     marks = state.swapped, state.still, state.countered, state.proposals, state.asked, state.leave, state.bargain
-    return any(marks)
+    return any(marks) or bool(state.invited)
 
 
 def _check_tweedys(state: Chickenrun) -> None:
@@ -364,7 +419,8 @@ def _check_tasks(state: Chickenrun) -> None:
         for seat in (task.seat, task.other):
             require(seat == -1 or seat in state.players(), "Who has something to do is in play.")
         require(
-            (task.other >= 0) == (task.step == "bake"), f"The task {task.step} is not about somebody else, and bake is."
+            (task.other >= 0) == (task.step in ("bake", "pool", "lend")),
+            "Somebody's chicken is made into pies, and somebody's escape is joined; all else is about nobody else.",
         )
         require(bool(task.at) <= (task.step in ("shop", "look", "find")), f"The task {task.step} is about no building.")
         require((task.seat == -1) == (task.step == "search"), "Everything but a search is done by somebody.")
@@ -379,6 +435,12 @@ def _check_tasks(state: Chickenrun) -> None:
             and (tasks[-1].at, tasks[-1].seat) == (look.at, look.seat)
             and tasks[-1].step in ("shop", "find"),
             "A pile is looked through by somebody who shops or has found something.",
+        )
+    if tasks and tasks[-1].step == "lend":
+        lend = tasks.pop()
+        require(
+            [task.step for task in tasks] == ["runners"] and _is_partner(state, lend),
+            "Chickens are sent for the escape that the mover has just announced.",
         )
     require(len(tasks) < 2, f"The tasks {listed([task.step for task in tasks])} do not come up together.")
     if not tasks:
@@ -408,7 +470,9 @@ def _check_idle_flocks(state: Chickenrun) -> None:
 def _check_after_a_catch(state: Chickenrun, tasks: list[Task]) -> None:
     searches = sum(task.step == "search" for task in tasks)
     phases = (
-        ("next", "dusk", "double", "before", "trade") if searches else ("next", "dusk", "before", "trade", "double")
+        ("next", "dusk", "double", "before", "trade")
+        if searches
+        else ("next", "dusk", "before", "trade", "double", "choose", "chase")
     )
     require(state.phase in phases, f"Nobody is caught in the phase {state.phase}.")
     require(searches <= state.seats, "Each escape is prevented once.")
@@ -432,6 +496,8 @@ def _check_lone_task(state: Chickenrun, task: Task) -> None:
         require(
             bool(escape and escape.plan and flock.at == escape.marker), "Runners are chosen at the start of a plan."
         )
+    elif step == "pool":
+        _check_asked(state, task)
     elif step == "leave":
         require(
             task.seat in state.asked and task.seat not in state.leave and task.seat == state.asked[-1],
@@ -447,6 +513,30 @@ def _check_lone_task(state: Chickenrun, task: Task) -> None:
         require(state.phase == "double" or flock.at == "food-store", "Plans are taken in the food store.")
     elif step == "bake":
         _check_bake(state, task)
+
+
+def _is_partner(state: Chickenrun, task: Task) -> bool:
+    escape = state.flock.escape
+    return task.other == state.mover and bool(escape and escape.partner == task.seat)
+
+
+def _check_asked(state: Chickenrun, task: Task) -> None:
+    """Somebody is asked to join in an escape that could begin here and now."""
+    require(_is_partner(state, task), "The mover asks whether somebody joins.")
+    flock, asked = state.flock, state.flocks[task.seat]
+    escape = flock.escape
+    assert escape
+    require(flock.at == escape.marker and flock.owns(flock.active), "Somebody is asked at the start of the plan.")
+    require(len(flock.plans) < MOST_PLANS, "The plan that is laid open comes out of the hand.")
+    require(start_refused(state, escape.plan) is None, "Nobody is asked when the coast is not clear.")
+    require(
+        state.invited[-1:] == [task.seat] and not asked.lent and not escape.waiting,
+        "Who was asked last answers, and nobody has been sent yet.",
+    )
+    require(
+        len(asked.hand) >= escape.places and len(asked.items) >= len(escape.brought),
+        "Who is asked has so many chickens and so much equipment in hand.",
+    )
 
 
 def _check_bake(state: Chickenrun, task: Task) -> None:

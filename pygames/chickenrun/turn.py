@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pygames.chickenrun import escaping
 from pygames.chickenrun.cards import LAY, NUMBER, RANSOM, chicken_name
-from pygames.chickenrun.chickens import activate, candidates, release
+from pygames.chickenrun.chickens import activate, candidates, nobody_active, release
 from pygames.chickenrun.collecting import collect
 from pygames.chickenrun.step import Step, Task, TwoDice
 from pygames.core.words import Action, Refusal, listed, quoted
@@ -89,7 +89,7 @@ class Before(Step):
                 return chicken_refused(
                     what, known[verb], "in your hand" if verb == "swap" else "of yours in the bunker"
                 )
-        return escaping.refused(state, verb, what) or super().refuse(state, touches)
+        return escaping.refused(state, touches) or super().refuse(state, touches)
 
     def perform(self, state: Chickenrun, action: Action) -> None:
         verb = action[0]
@@ -122,7 +122,7 @@ def swap_refused(state: Chickenrun) -> Refusal | None:
     if flock.escape:
         return Refusal("swapping", f"{chicken_name(flock.active)} is escaping, and a runner is not replaced.")
     if not flock.active:
-        return Refusal("bunker", "All your chickens are in the bunker.")
+        return Refusal("bunker", nobody_active(flock))
     if state.swapped:
         return Refusal(
             "swapping", "You have replaced your active chicken this turn, and may do so once before the roll."
@@ -212,7 +212,7 @@ class Choose(Step):
     def refuse(self, state: Chickenrun, touches: Action) -> Refusal:
         flock = state.flock
         if touches[0] == "walk" and not flock.active:
-            return Refusal("bunker", "All your chickens are in the bunker, so nobody can move.")
+            return Refusal("bunker", f"{nobody_active(flock).removesuffix('.')}, so nobody can move.")
         if touches[0] == "free" and not flock.bunker:
             return Refusal("bunker", "None of your chickens is in the bunker.")
         if touches[0] == "free" or touches[0] in NUMBER:
