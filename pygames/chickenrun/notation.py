@@ -283,9 +283,10 @@ def _read_flock(text: str, name: str) -> Flock:
         parts[key] = value
     flock = Flock(choice(hut, list(HUTS), name))
     chickens = list(SETS[flock.hut])
+    runners = list(HUT_OF) if "joint" in parts else chickens
     flock.eggs = number(parts.pop("eggs", str(FIRST_EGGS)), 0, EGGS, f"{name} eggs")
     if "active" in parts:
-        flock.active = choice(parts.pop("active"), list(HUT_OF), f"{name} active")
+        flock.active = choice(parts.pop("active"), runners, f"{name} active")
     at = parts.pop("at", flock.hut)
     flock.at = OFF if at == NONE else choice(at, list(PLACES), f"{name} at")
     for key in CHICKEN_LISTS:
@@ -298,7 +299,7 @@ def _read_flock(text: str, name: str) -> Flock:
     if "bid" in parts:
         flock.bid = choice(parts.pop("bid"), [*BIDS, BLANK], f"{name} bid")
     flock.last_escape = number(parts.pop("last", "0"), 0, MOST, f"{name} last")
-    waiting = [choice(word, list(HUT_OF), f"{name} waiting") for word in _words(parts.pop("waiting", ""))]
+    waiting = [choice(word, runners, f"{name} waiting") for word in _words(parts.pop("waiting", ""))]
     joint = parts.pop("joint", "")
     if "escape" in parts:
         flock.escape = _read_escape(parts.pop("escape"), waiting, name)

@@ -199,3 +199,23 @@ def test_whoever_bids_touches_a_number_of_eggs_and_sees_no_other_bid() -> None:
     assert "has chosen" in shown.under and "bids 2" not in shown.under
     assert "bids 2" in panel(state, 0, "beside").under
     assert not panel(state, None, "beside").things
+
+
+def test_a_joint_escape_that_is_agreed_on_shows_who_runs_and_whose_chickens_can_be_touched() -> None:
+    plan = PLANS["long-tunnel"]
+    state = pygames.game("chickenrun").new(
+        position=f"phase:before player1:hut1;active=clara;at={plan.start};plans={plan.word};items={','.join(plan.items[:-1])} "
+        f"player2:hut3;active=olive;items={plan.items[-1]}",
+        joint="on",
+    )
+    assert isinstance(state, Chickenrun)
+    state.play(f"joint {plan.word} hut3 2")
+    assert panel(state, None, "beside").label == "Joint escape"
+    state.play("agree")
+    words = {thing.word for thing in panel(state, 1, "own").things}
+    assert {action[1] for action in state.actions() if action[0] == "lend"} <= words
+    for line in ("lend mabel", "lend rosie"):
+        state.play(line)
+    assert {"mabel", "rosie"} <= {thing.word for thing in panel(state, 0, "beside").things}
+    state.play("join rosie")
+    assert "Mabel" in view.seat_line(state, 1)

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from pygames.chickenrun.cards import EQUIPMENT, NUMBER, OPPORTUNITIES, PLANS, SETS, chicken_name, item_name
 from pygames.chickenrun.farm import BUILDINGS, HUTS, XY, place_name
+from pygames.chickenrun.joining import in_charge
 from pygames.chickenrun.tweedys import Chase
-from pygames.core.words import counted
+from pygames.core.words import counted, listed
 from web.app.boards.panel import Exhibit, Panel, written_under
 from web.views.chickenrun import advanced, beside, farmyard, happening, own
 from web.views.chickenrun.equipment import PICTURES, picture_name, picture_of
@@ -57,7 +58,7 @@ def _draw(state: Chickenrun, seat: int | None, chosen: tuple[str, ...] = (), goi
     panels = [farmyard.draw(state, seat, chosen, going)]
     if state.flocks:
         mine = seat if seat is not None else state.turn if state.turn is not None and state.turn >= 0 else state.mover
-        there = advanced.draw(state, seat) or beside.draw(state, seat, mine)
+        there = advanced.draw(state, seat, mine) or beside.draw(state, seat, mine)
         panels += map(written_under, (*own.draw(state, mine, seat), there))
     return panels
 
@@ -81,6 +82,9 @@ def any_order(state: Chickenrun) -> bool:
 LABELS: Final = {
     "roll": "Roll the dice",
     "bid": "Bid",
+    "joint": "Join forces",
+    "agree": "Agree",
+    "lend": "Send",
     "dash": "Dash for the main gate",
     "walk": "Move",
     "opportunity": "Take an opportunity card",
@@ -126,6 +130,8 @@ def button(word: str, state: Chickenrun) -> str:
         return item_name(word).capitalize()
     if word in BUILDINGS:
         return place_name(word).capitalize()
+    if word.isdecimal() and state.step_name == "before":
+        return f"{counted(int(word), 'chicken')} of theirs"
     return LABELS.get(word) or word.capitalize()
 
 
@@ -139,6 +145,8 @@ def seat_line(state: Chickenrun, seat: int) -> str:
     facts = [place_name(flock.hut).capitalize(), counted(flock.eggs, "egg")]
     facts += [f"{len(flock.free)} free"] if flock.free else []
     facts += ["out"] if seat in state.out else ["controls"] if seat == state.controller else []
+    if flock.lent:
+        facts.append(f"{listed(map(chicken_name, flock.lent))} with {state.name(in_charge(state, seat) or 0)}")
     if state.phase == "bid" and seat in state.tied:
         facts.append("has chosen" if flock.bid else "is choosing …")
     if len(facts) > 3:

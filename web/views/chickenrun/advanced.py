@@ -1,14 +1,19 @@
-"""What the advanced game adds beside the own things: bids for control of the Tweedys."""
+"""What the advanced game adds beside the own things: bids for control of the Tweedys, and a joint escape that is being agreed on."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pygames.core.words import BLANK, counted
+from pygames.chickenrun.cards import item_names
+from pygames.chickenrun.chickens import owner
+from pygames.chickenrun.joining import unplaced
+from pygames.chickenrun.step import NO_SEAT
+from pygames.core.words import BLANK, counted, listed
 from web.app.boards.panel import Panel, Thing
+from web.views.chickenrun import own
 from web.views.chickenrun.equipment import picture_of
 from web.views.chickenrun.own import HEIGHT, TEXT, WIDTH, ground
-from web.views.drawings.svg import INK, SOFT, at, box, scenery, shortened, text
+from web.views.drawings.svg import INK, SOFT, at, box, scenery, shortened, text, wrapped
 
 if TYPE_CHECKING:
     from pygames.chickenrun.rules import Chickenrun
@@ -16,16 +21,19 @@ if TYPE_CHECKING:
 _FEW: Final = 12
 """So many amounts have large cells."""
 _LABEL: Final = 204
+JOINING: Final = ("pool", "lend", "runners")
+"""The steps in which a joint escape is agreed on."""
 
 
-def draw(state: Chickenrun, seat: int | None) -> Panel | None:
-    """The panel in the place of the others, as `seat` sees it, where something of the advanced game is decided."""
-    if state.phase != "bid":
+def draw(state: Chickenrun, seat: int | None, mine: int) -> Panel | None:
+    """The panel in the place of the others, as `seat` sees it, where something of the advanced game is decided; `mine` is whose things stand beside it."""
+    if state.phase == "bid":
+        label, (things, drawn) = "Bids", _bids(state, seat)
+    elif state.step_name in JOINING and (leader := _leader(state)) is not None:
+        label, (things, drawn) = "Joint escape", _joint(state, leader, mine)
+    else:
         return None
-    things, drawn = _bids(state, seat)
-    return Panel(
-        "beside", "Bids", WIDTH, HEIGHT, things, [], ground(HEIGHT) + drawn, size="half", text=TEXT, tab="Bids"
-    )
+    return Panel("beside", label, WIDTH, HEIGHT, things, [], ground(HEIGHT) + drawn, size="half", text=TEXT, tab=label)
 
 
 # -- bids -------------------------------------------------------------------------------------------------------------
@@ -71,3 +79,43 @@ def _amount(number: int, amounts: int) -> Thing:
     return Thing(
         f"bid-{number}", str(number), f"bid {counted(number, 'egg')}", x, y, wide - 2, tall - 2, drawing, "card"
     )
+
+
+# -- a joint escape ---------------------------------------------------------------------------------------------------
+
+
+def _leader(state: Chickenrun) -> int | None:
+    """Who is in charge of the joint escape that is being agreed on."""
+    leader = state.mover
+    escape = state.flocks[leader].escape
+    return leader if escape and escape.partner != NO_SEAT else None
+
+
+def _joint(state: Chickenrun, leader: int, mine: int) -> tuple[list[Thing], str]:
+    """The plan, who brings what, and who runs: the other side's chickens can be touched here, the own ones stand among the own things."""
+    escape = state.flocks[leader].escape
+    assert escape and escape.card
+    partner = escape.partner
+    drawn = text(14, 27, "A joint escape", 18, anchor="start", display=True)
+    charge = "you are in charge" if leader == mine else f"{shortened(state.name(leader), 12)} is in charge"
+    drawn += " " + text(WIDTH - 14, 27, charge, TEXT, SOFT, "end")
+    drawn += at(8, 36, own.plan_card(escape.card, escape.items, WIDTH - 16, True))
+    brought = listed(item_names(escape.brought)) or "nothing"
+    asked = state.step_name == "pool"
+    if partner == mine:
+        brings = "You are asked to bring" if asked else "You bring"
+    else:
+        brings = f"{shortened(state.name(partner), 16)} {'is asked to bring' if asked else 'brings'}"
+    sends = f" and up to {counted(escape.places, 'chicken')}" if escape.places else ""
+    for number, line in enumerate(wrapped(f"{brings} {brought}{sends}.", 44)):
+        drawn += " " + text(14, 154 + 21 * number, line, TEXT, INK, "start")
+    drawn += " " + text(14, _LABEL + 18, "Those who run", TEXT, SOFT, "start", bold=True)
+    things: list[Thing] = []
+    for number, chicken in enumerate([*state.flocks[leader].running, *unplaced(state, leader)]):
+        seat = owner(state, chicken)
+        here = own.chickens(state.flocks[seat], [chicken], seat, 8 + 64 * number, _LABEL + 26)
+        if seat == mine:  # they stand among the own things already
+            drawn += here[0].drawing
+        else:
+            things += here
+    return things, drawn

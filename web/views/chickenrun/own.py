@@ -97,6 +97,7 @@ def state_of(flock: Flock, chicken: str) -> str:
         ("next", flock.escape.waiting if flock.escape else []),
         ("hand", flock.hand),
         ("rests", flock.resting),
+        ("lent", flock.lent),
         ("bunker", flock.bunker),
         ("free", flock.free),
         ("pie", flock.pies),
