@@ -212,7 +212,7 @@ def test_a_joint_escape_that_is_agreed_on_shows_who_runs_and_whose_chickens_can_
     state.play(f"joint {plan.word} hut3 2")
     assert panel(state, None, "beside").label == "Joint escape"
     state.play("agree")
-    words = {thing.word for thing in panel(state, 1, "own").things}
+    words = {thing.word for thing in panel(state, 1, "flock").things}
     assert {action[1] for action in state.actions() if action[0] == "lend"} <= words
     for line in ("lend mabel", "lend rosie"):
         state.play(line)

@@ -1,4 +1,4 @@
-"""What the advanced game adds beside the own things: bids for control of the Tweedys, and a joint escape that is being agreed on."""
+"""What the advanced game adds beside the own things: bids for control of the Tweedys, and a joint escape."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 _FEW: Final = 12
 """So many amounts have large cells."""
 _LABEL: Final = 204
-JOINING: Final = ("pool", "lend", "runners")
-"""The steps in which a joint escape is agreed on."""
+JOINING: Final = ("pool", "lend", "runners", "before")
+"""The steps in which a joint escape is agreed on, or may be abandoned."""
 
 
 def draw(state: Chickenrun, seat: int | None, mine: int) -> Panel | None:
@@ -85,10 +85,10 @@ def _amount(number: int, amounts: int) -> Thing:
 
 
 def _leader(state: Chickenrun) -> int | None:
-    """Who is in charge of the joint escape that is being agreed on."""
+    """Who is in charge of the joint escape that is being decided on."""
     leader = state.mover
     escape = state.flocks[leader].escape
-    return leader if escape and escape.partner != NO_SEAT else None
+    return leader if escape and escape.card and escape.partner != NO_SEAT else None
 
 
 def _joint(state: Chickenrun, leader: int, mine: int) -> tuple[list[Thing], str]:
