@@ -5,7 +5,7 @@ from random import Random
 import numpy as np
 import pettingzoo
 import pytest
-from pettingzoo.test import api_test, seed_test
+from pettingzoo.test import api_test, parallel_api_test, seed_test
 from pettingzoo.utils import turn_based_aec_to_parallel
 
 import pygames
@@ -59,6 +59,11 @@ def test_pettingzoos_own_suite_passes_to_the_end(slug: str, seats: int):
 @pytest.mark.parametrize(("slug", "seats"), TABLES)
 def test_one_seed_gives_one_match(slug: str, seats: int):
     seed_test(lambda: env(slug, seats), num_cycles=CYCLES)
+
+
+@pytest.mark.parametrize(("slug", "seats"), TABLES)
+def test_pettingzoos_suite_of_parallel_environments_passes_too(slug: str, seats: int):
+    parallel_api_test(turn_based_aec_to_parallel(env(slug, seats)), num_cycles=CYCLES)
 
 
 def test_other_seeds_give_other_luck_and_no_seed_goes_on():
