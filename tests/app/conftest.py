@@ -16,6 +16,7 @@ from web.app import App
 LARGEST_REGION = 40 * 1024
 BYTES_A_THING = 140
 """A board of 400 squares cannot be smaller than its squares' names; no game here has one."""
+ADDRESS = "https://example.org/games/"
 VOID = {"input", "br", "hr", "meta", "img"}
 
 
@@ -87,6 +88,7 @@ class Person:
         fragment: str = "",
         settings: object = None,
         faults: bool = False,
+        address: str = ADDRESS,
     ) -> None:
         self.app = App("/")
         if not faults:  # the page answers whatever happens in it, and a test that does not ask for a fault fails by it
@@ -110,6 +112,7 @@ class Person:
                 "storage": dict(self.storage),
                 "seed": seed,
                 "settings": settings or {},
+                "address": address,
             }
         )
 

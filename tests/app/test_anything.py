@@ -10,12 +10,12 @@ from hypothesis import strategies as st
 
 KNOWN = (
     "start open escape ring decided undecided stored not-stored elsewhere file offline touch drag word type confirm take-back undo redo "
-    "goto step now branch flip uncurtain hint think-again seat sit resign resign-yes again copy-text copy-link download print dialog close set "
+    "goto step now branch flip uncurtain hint think-again seat sit resign resign-yes again copy-text copy-link show-code download print dialog close set "
     "field begin open-save download-save download-all delete delete-yes paste more download-unread forget-unread kind hand-over clear reset line "
     "play-here copy-block download-unsaved show"
 ).split()
 FIELDS = (
-    "path fragment storage seed settings key board to word text number line name value job action reason why seat who state save kind render block game"
+    "link address path fragment storage seed settings key board to word text number line name value job action reason why seat who state save kind render block game"
 ).split()
 JUNK = st.one_of(
     st.none(),
@@ -49,6 +49,10 @@ JUNK = st.one_of(
             "/hens-and-chicks/edit/",
             "/secret-suppers/",
             "t=abc.12345678",
+            "new=abc.12345678",
+            "position",
+            "luck",
+            "share",
             "match=a",
             "<script>",
             "�\x00",

@@ -7,6 +7,7 @@ import re
 import pytest
 
 import pygames
+from tests.app.conftest import ADDRESS
 
 FRIENDS = "pygames 1\ngame hens-and-chicks rules 1\nseat human Ann\nseat human Bob\nseed 1\n---\n"
 DOUBLE = "pygames 1\ngame hens-and-chicks rules 1\nseat human Ann\nseat human Bob\nseed 1\nposition 7c/1h6/8/8/2c5/8/1c6/H7 0\n---\n"
@@ -458,8 +459,10 @@ def test_text_link_and_file_hold_the_match(table, person):
     table.press("Download the match")
     assert table.downloads[0][1] == table.match.text
     table.press("More")
-    table.press("Copy a link to this match")
-    fragment = next(values[1] for name, *values in table.effects if name == "copy-link")
+    table.press("Share by a link")
+    table.press("Copy the link")
+    address, _, fragment = table.copied[-1].partition("#")
+    assert address == f"{ADDRESS}hens-and-chicks/"
     friend = person("/hens-and-chicks/", fragment=fragment)
     assert friend.match.lines == ["c2 d3"]
 
@@ -468,8 +471,9 @@ def test_text_link_and_file_hold_the_match(table, person):
 def test_a_cut_link_is_told_and_opens_no_other_match(table, person, cut):
     table.touch("c2", "d3")
     table.press("More")
-    table.press("Copy a link to this match")
-    fragment = next(values[1] for name, *values in table.effects if name == "copy-link")
+    table.press("Share by a link")
+    table.press("Copy the link")
+    fragment = table.copied[-1].partition("#")[2]
     friend = person("/hens-and-chicks/", fragment=fragment[:-cut])
     assert friend.sees("This link was cut on its way") or friend.sees("This link was changed on its way")
     assert friend.match.lines == []

@@ -36,6 +36,8 @@ class App:
         self.render = 0
         self._since = 0
         """The render since which this screen is shown: what was done on an older one is dropped."""
+        self.address = ""
+        """The site's own address, with / at its end; empty while nobody has said it."""
         self.offline = False
         self.dialog: str | None = None
         self.message: Html | str = ""
@@ -236,6 +238,7 @@ class App:
         seed = seed_of(event.get("seed"))
         self._random = Random(f"app {seed}")
         self._stem = f"{seed:x}"
+        self.address = text(event, "address")
         self.settings.take(event.get("settings"))
         self.library.read(event.get("storage"))
         self.learned.read(event.get("storage"))

@@ -112,9 +112,10 @@ def _may_count(game: Game, text: str) -> bool:
 def seed_in(given: str) -> str:
     """The seed that somebody means who gives a number, a match's text, or a link that holds one."""
     given = given.strip()
-    if "#t=" in given:
+    fragment = given.partition("#")[2]
+    if links.carries(fragment):
         try:
-            given = links.unpacked(given.partition("#")[2])
+            given = links.unpacked(fragment)
         except links.BadLink:
             return given
     found = _SEED.search(given.partition("\n---")[0])

@@ -1,4 +1,8 @@
-"""A match in a link's fragment: packed, and with a check that finds out whether a chat program cut it."""
+"""A match in a link's fragment: packed, and with a check that finds out whether a chat program cut or changed it.
+
+`t=…` is a match that goes on: on a device that has it, it is found again (see `kin`). `new=…` is one to begin: a position, or
+a set-up with its luck, and each time that it is opened it begins anew.
+"""
 
 from __future__ import annotations
 
@@ -9,23 +13,42 @@ import zlib
 
 from pygames.core.record import LONGEST_TEXT
 
-_PACKED = re.compile(r"t=([A-Za-z0-9_-]*)\.([0-9a-f]{8})", re.ASCII)
+GOES_ON, BEGINS = "t", "new"
+LONGEST = 4_000
+"""Links of more characters are cut by many chat and mail programs."""
+_PACKED = re.compile(rf"(?:{GOES_ON}|{BEGINS})=([A-Za-z0-9_-]*)\.([0-9a-f]{{8}})", re.ASCII)
+_CODED = re.compile("%([2-7][0-9A-Fa-f])")
 
 
 class BadLink(Exception):
     """A fragment that holds no whole match; the sentence is for people."""
 
 
-def packed(text: str) -> str:
+def carries(fragment: str) -> bool:
+    """Whether a fragment is meant to hold a match, whole or not."""
+    return plain(fragment).partition("=")[0] in (GOES_ON, BEGINS)
+
+
+def begins(fragment: str) -> bool:
+    """Whether it holds a match to begin, rather than one that goes on."""
+    return plain(fragment).startswith(f"{BEGINS}=")
+
+
+def plain(fragment: str) -> str:
+    """A fragment as it was written, where a program on its way has put %3D and the like for its signs."""
+    return _CODED.sub(lambda found: chr(int(found[1], 16)), fragment)
+
+
+def packed(text: str, kind: str = GOES_ON) -> str:
     """The fragment that carries a match's text."""
     data = text.encode("utf-8", "replace")
     body = base64.urlsafe_b64encode(zlib.compress(data, 9)).decode().rstrip("=")
-    return f"t={body}.{zlib.crc32(data):08x}"
+    return f"{kind}={body}.{zlib.crc32(data):08x}"
 
 
 def unpacked(fragment: str) -> str:
     """The text that a fragment carries, whatever a chat put behind it. Raises BadLink if it was cut or changed on its way."""
-    found = _PACKED.match(fragment)
+    found = _PACKED.match(plain(fragment))
     if found is None:
         raise BadLink(
             "This link was cut on its way: its end is missing. Ask for the whole link, or for the match as a file."

@@ -96,7 +96,6 @@ export function effects(send, rules) {
     },
     forget: storage.forget,
     copy,
-    "copy-link": (path, fragment) => copy(routes.urlOf(path, fragment).href),
     download,
     print: () => print(),
     ring(name, generation, milliseconds, since = ticks()) {

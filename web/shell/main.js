@@ -14,10 +14,11 @@ import { bring, start } from "./python.js";
 import { keepingFocus, OWN, patch, region, regions } from "./regions.js";
 import { markSolved } from "./learned.js";
 import * as routes from "./routes.js";
+import { root } from "./site.js";
 import * as storage from "./storage.js";
 
 const OFTEN = 20_000; // ms within which a second crash is not answered by a restart
-const AT_ONCE = ["save", "forget", "ring", "silence", "think", "stop", "hurry", "theme", "settings", "copy", "copy-link", "download"];
+const AT_ONCE = ["save", "forget", "ring", "silence", "think", "stop", "hurry", "theme", "settings", "copy", "download"];
 
 let rules = null; // the rules worker, once it answers
 let starting = null;
@@ -188,7 +189,7 @@ async function boot() {
   try {
     const worker = await start("rules_worker.py", progress);
     const page = shown;
-    const event = { do: "start", ...routes.here(), storage: storage.everything(), seed: seed(), settings: readSettings() };
+    const event = { do: "start", address: root.href, ...routes.here(), storage: storage.everything(), seed: seed(), settings: readSettings() };
     const reply = JSON.parse(await worker.call("handle", JSON.stringify(event)));
     say("status", crashed > performance.now() - OFTEN ? "The rules had stopped and were started again from your last save." : "");
     rules = worker;

@@ -22,7 +22,7 @@ def _more(scene: Scene) -> tuple[str, Html]:
     entries = [
         *([button("What happened since your last turn", "dialog", data_name="news")] if told else []),
         button("Copy the match's text", "copy-text"),
-        button("Copy a link to this match", "copy-link"),
+        button("Share by a link", "dialog", data_name="share"),
         button("Download the match", "download"),
         button("Print the board", "print"),
         button("Try things out from here", "branch"),

@@ -6,18 +6,21 @@ Nothing else at a table holds the match, so nothing else can tell what a seat ma
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING, Any
 
 import pygames
 from pygames import CHANCE, Match, PygamesError, State
 from pygames.core.history import has_secrets
+from pygames.core.record import parse
 from pygames.core.solo import SoloResult
 from pygames.core.state import Happening
 from pygames.core.words import Action, words
 from web.app.boards.panel import Trail
 from web.app.boards.trail import trail
 from web.app.boards.views import view_of
+from web.app.kin import began_alike, common
 from web.app.library import file_name
 from web.app.table.news import Told, folded
 from web.app.table.seen import LogLine, Seen, Step
@@ -255,10 +258,24 @@ class Host:
 
     def continued_by(self, other: Match) -> bool:
         """Whether a match went on from this one, or was only taken back."""
-        here, there = self._match.lines, other.lines
-        common = min(len(here), len(there))
-        longer = len(there) >= len(here) or bool(other.can_redo)
-        return _head(self._match) == _head(other) and here[:common] == there[:common] and longer
+        here, there = len(self._match.lines), len(other.lines)
+        shared = common(self._match, other)
+        longer = there >= here or bool(other.can_redo)
+        return began_alike(self._match, other) and shared == min(here, there) and longer
+
+    def position_text(self, viewer: int | None, line: int | None, luck: int) -> str:
+        """A match that begins where this one stands after a line, for trying things out. It tells nothing that the viewer does
+        not know as long as this one goes on. Raises PygamesError."""
+        match, state = self._match, self._at(self.count if line is None else line)
+        if self._secret and match.state.turn is not None:
+            state = state.imagine(viewer, Random(f"position {luck}"))
+        position, options = state.position(), match.record.options
+        return Match.start(self.game, match.seats, seed=luck, position=position, free=True, **options).link_text
+
+    @property
+    def luck_text(self) -> str:
+        """A new match, set up like this one, with its luck."""
+        return replace(parse(self._match.text), lines=[], undone=[], ahead=[], preface=[]).written()
 
     def again(self, luck: int | None) -> Match:
         """The same people once more, with this luck; None: with the same."""
@@ -293,12 +310,6 @@ def first_match(app: App, slug: str) -> Match:
 def again(match: Match, seed: int) -> Match:
     """The same game with the same people and options; everybody moves one seat on, so that another one is first."""
     return Match.start(match.game, [*match.seats[1:], match.seats[0]], seed=seed, **match.record.options)  # type: ignore[arg-type]
-
-
-def _head(match: Match) -> str:
-    """What a match began from, but for who sits where."""
-    head = match.text.partition("\n---\n")[0].split("\n")
-    return "\n".join([row for row in head if not row.startswith("seat ")] + [str(match.state.seats)])
 
 
 def _judged(match: Match) -> SoloResult | None:

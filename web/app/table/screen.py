@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from pygames import CHANCE, IllegalAction, Match, PygamesError, Refusal, State
 from pygames.core.bots import LEVELS
 from pygames.core.record import checked_name
-from pygames.core.words import Action
-from web.app import links
+from pygames.core.words import Action, counted
+from web.app import kin, links
 from web.app.boards.panel import Moment
 from web.app.boards.touch import Answer
 from web.app.events import Event, number, older, text
+from web.app.html import Html, button, href, tag
 from web.app.library import Entry, entry_of
 from web.app.routes import Route
 from web.app.screens.screen import Screen
@@ -28,6 +30,7 @@ from web.app.table.story import Story
 
 if TYPE_CHECKING:
     from web.app.app import App
+    from web.app.table.sharing import Sharing
 
 MOST_FRAMES = 12
 """So many drawings are shown on the way to the present."""
@@ -57,6 +60,12 @@ class TableScreen(Screen):
         """How many steps were told: a timer that belongs to an older one is late."""
         self._host(first_match(app, self.game.slug))
 
+    @cached_property
+    def sharing(self) -> Sharing:
+        from web.app.table.sharing import Sharing  # a start need not wait for it
+
+        return Sharing(self)
+
     # -- what is shown ----------------------------------------------------------------------------------------------
 
     @property
@@ -77,7 +86,9 @@ class TableScreen(Screen):
         return html.regions(self.scene())
 
     def dialog(self, name: str) -> tuple[str, str] | None:
-        return None if self.astray else dialogs.dialog(self.scene(), name)
+        if self.astray:
+            return None
+        return self.sharing.dialog(name) if name in ("share", "code") else dialogs.dialog(self.scene(), name)
 
     def handler(self, name: str) -> Callable[[Event], None] | None:
         known = super().handler(name)
@@ -89,15 +100,19 @@ class TableScreen(Screen):
     # -- coming and going -------------------------------------------------------------------------------------------
 
     def opened(self, fragment: str) -> None:
-        kind, _, rest = fragment.partition("=")
+        kind, _, rest = links.plain(fragment).partition("=")
         key = f"match/{links.unquoted(rest)}"
-        if kind == "t":
+        if links.carries(fragment):
             self._open_link(fragment)
         elif kind == "match" and key in self.app.library.texts:
             self._open_save(key)
         elif kind == "match":
             self._go_astray(
                 "The match that this address names is not kept on this device: it was played on another one, or deleted."
+            )
+        elif fragment not in ("", "main"):
+            self._go_astray(
+                "This address was changed on its way: what stands behind its # names no match. Ask for it again, or for the match as a file."
             )
         else:
             self._open_current()
@@ -173,11 +188,47 @@ class TableScreen(Screen):
         if entry.match.game.slug != self.game.slug:
             self._go_astray(self._of_another(entry), entry, fragment)
             return
-        if entry.wrong or entry.match.other_rules:
-            self.app.say(entry.wrong or entry.match.other_rules)
-        same = next((key for key in self.app.library.keys if self.app.library.texts[key] == entry.match.text), None)
+        begins = links.begins(fragment)
+        near = None if begins or entry.wrong else kin.nearest(self.app.library, entry.match)
+        if near is not None:
+            self._meet(near, entry.match)
+            return
         self._sit(entry.match)
-        self.key = same
+        told = "From this link a match of its own begins, each time that it is opened." if begins else ""
+        told = entry.wrong or entry.match.other_rules or told
+        if told:
+            self.app.say(told)
+
+    def _meet(self, near: kin.Kin, linked: Match) -> None:
+        """A link leads to a match that this device has: it goes on, stays as it is, or both are kept."""
+        kept = self.app.library.take(near.key).match
+        assert kept is not None
+        there, here = len(linked.lines), len(kept.lines)
+        if near.common < min(there, here):
+            self._sit(linked)
+            other = href(self.path, self.path, f"match={near.key.removeprefix('match/')}")
+            self.app.say(
+                f"From line {near.common + 1} on this link goes another way than the match on this device. "
+                "That one is kept as it is. This is the link's, and a match of its own from its next action on.",
+                Html(f" {tag('a', 'Open the one on this device', href=other)}"),
+            )
+            return
+        further = there > here
+        self._sit(Match.load(kin.continued(kept, linked)) if further else kept)
+        self.key = near.key
+        self.app.effect("go", self.path, f"match={near.key.removeprefix('match/')}", True)
+        if further:
+            self._keep()
+            self.app.say(
+                f"The match on this device goes on with this link: {counted(there - here, 'line is', 'lines are')} new."
+            )
+        elif there < here:
+            look = button(f"Look at line {there}", "goto", data_line=there)
+            self.app.say(
+                f"This link is older than the match on this device, which has gone on since: "
+                f"{counted(here - there, 'line more stands', 'lines more stand')} here. Nothing has changed.",
+                Html(f" {look}"),
+            )
 
     def _sit(self, match: Match) -> None:
         self.thinking.stop()
@@ -716,10 +767,10 @@ class TableScreen(Screen):
         self.app.say("The match's text is copied.")
 
     def do_copy_link(self, event: Event) -> None:
-        """The shell knows the address; the app knows what stands behind its #."""
-        self.app.show_dialog(None)
-        self.app.effect("copy-link", self.path, links.packed(self.host.link_text))
-        self.app.say("A link that holds this match is copied.")
+        self.sharing.copy(event)
+
+    def do_show_code(self, event: Event) -> None:
+        self.sharing.show_code(event)
 
     def do_download(self, event: Event) -> None:
         self.app.show_dialog(None)
