@@ -17,7 +17,7 @@ from pygames.chickenrun.trading import THINGS
 from pygames.core.words import BLANK, CHANCE
 from web.app.boards.board import Drawing, Marks
 from web.app.boards.panel import Panel
-from web.app.boards.pieces import Followed
+from web.app.boards.pieces import Followed, changed
 from web.app.boards.touch import Tree
 from web.views import chickenrun as view
 from web.views.chickenrun import happening
@@ -219,3 +219,10 @@ def test_a_joint_escape_that_is_agreed_on_shows_who_runs_and_whose_chickens_can_
     assert {"mabel", "rosie"} <= {thing.word for thing in panel(state, 0, "beside").things}
     state.play("join rosie")
     assert "Mabel" in view.seat_line(state, 1)
+
+
+def test_a_step_that_happens_on_the_farm_is_looked_at_there() -> None:
+    state = waiting_for("move")
+    after = state.copy()
+    after.play(next(action for action in state.actions() if action[0] == "move"))
+    assert changed(view.draw(state, 0), view.draw(after, 0)) == {"farm"}

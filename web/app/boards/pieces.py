@@ -87,10 +87,11 @@ def _taken(
 
 
 def changed(before: Sequence[Panel], after: Sequence[Panel]) -> frozenset[str]:
-    """The panels that are drawn in another way than before; if there are such ones, those that may be behind a tab."""
+    """The panels that are drawn in another way than before; of them the one with a focus, where it happens, else those that may be behind a tab."""
     known = {panel.key: panel for panel in before}
     found = [panel for panel in after if panel != known.get(panel.key)]
-    return frozenset(panel.key for panel in [panel for panel in found if panel.tab] or found)
+    scenes = [panel for panel in found if panel.focus]
+    return frozenset(panel.key for panel in scenes or [panel for panel in found if panel.tab] or found)
 
 
 def _moved(piece: Piece, place: str, start: tuple[float, float], stop: tuple[float, float]) -> Piece:

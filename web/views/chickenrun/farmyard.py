@@ -38,7 +38,7 @@ def draw(state: Chickenrun, seat: int | None, chosen: tuple[str, ...], going: bo
         _things(state, lit),
         _pieces(state),
         under,
-        _letters(shown) + _numbers(shown) + _piles(state),
+        _letters(state, shown) + _numbers(shown) + _piles(state),
         text=TEXT,
         focus=_focus(state, seat, chosen),
         ground=Ground(SQUARE, "x{column}y{row}", WIDTH, HEIGHT),
@@ -106,10 +106,12 @@ def around(place: str) -> tuple[float, float, float, float]:
     return (x - room, y - room, width + 2 * room, height + 2 * room)
 
 
-def _letters(shown: dict[str, int]) -> str:
-    """The letters at which plans begin, as on their cards; beside the distance where there is one."""
-    drawn = []
+def _letters(state: Chickenrun, shown: dict[str, int]) -> str:
+    """The letters at which plans begin, as on their cards; beside the distance where there is one, not under whoever stands there."""
+    drawn, taken = [], {*_standing(state), *(flock.escape.marker for flock in state.flocks if flock.escape)}
     for letter, place in STARTS.items():
+        if place in taken:
+            continue
         x, y = middle(place)
         if place in shown:
             x -= 10 if shown[place] < 10 else 13
@@ -212,10 +214,10 @@ def _spot(state: Chickenrun, place: str, piece: str) -> tuple[float, float]:
     number, wide = here.index(piece), box_of(place)[2]
     columns = min(len(here), 2 if wide < 100 else 3)
     rows = -(-len(here) // columns)
-    gap = 14 if place in XY else 30
+    gap, foot = (18, 0) if place in XY else (30, 22 if box_of(place)[3] > 100 else 8)
     return (
         x + gap * (number % columns - (columns - 1) / 2),
-        y + min(gap, 26) * (number // columns - (rows - 1) / 2) + (0 if place in XY else 8),
+        y + min(gap, 26) * (number // columns - (rows - 1) / 2) + foot,
     )
 
 

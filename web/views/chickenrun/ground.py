@@ -307,8 +307,8 @@ def _workshop() -> str:
         path(saw, "#9fb4c0", more=_LINE)
         + box(5, 13, 70, 26, "#c9b8a0", 2, _LINE)
         + box(10, 20, 16, 12, "#f4d97a", 1, _LINE)
-        + at(62, 26, dot(0, 0, 8, "#7d8790", _LINE) + dot(0, 0, 3, "#c9b8a0", _LINE))
-        + f'<g transform="translate(42 22)">{_price("workshop", 0, 0)}</g>'
+        + at(40, 27, dot(0, 0, 8, "#7d8790", _LINE) + dot(0, 0, 3, "#c9b8a0", _LINE))
+        + f'<g transform="translate(64 22)">{_price("workshop", 0, 0)}</g>'
     )
 
 
@@ -320,7 +320,7 @@ def _house() -> str:
         + path("M13 20H107M7 28H113", stroke=DARK_LINE, width=1.2, more='opacity=".45"')
         + path("M18 44h20v18h-20zM28 44v18M18 53h20M82 44h20v18h-20zM92 44v18M82 53h20", "#f4d97a", more=_LINE)
         + path("M54 10L66 10V24H54Z", "#f4d97a", more=_LINE)
-        + _price("house", 60, 54)
+        + _price("house", 93, 54)
     )
 
 
