@@ -28,8 +28,12 @@ ROLL: Final = 7
 """What two dice show on average."""
 EGG_WORTH, ITEM_WORTH, WANTED_WORTH, PLAN_WORTH, TOOL_WORTH = 1.0, 1.0, 3.5, 2.0, 3.0
 """What things are worth in a trade, in eggs: any item, one that a plan still needs, a plan, a tool that cuts the wire."""
-TOGETHER: Final = 2
-"""So many missing items may be asked of others."""
+KIND: Final = 0.08
+"""How likely an item in somebody's hand is of the kind that is missing."""
+LIKELY: Final = 0.3
+"""From this chance on that others have what a plan lacks, its start is worth going to."""
+POSSIBLE: Final = 0.1
+"""From this chance on somebody is asked to join."""
 NEAR_WIRE: Final = 5
 """So many steps from the wire to a free square a runner can take in one turn, with some luck."""
 RISK: Final = 4.0
@@ -54,6 +58,11 @@ def think(view: Chickenrun, seat: int, level: str, rng: Luck) -> Iterator[Though
         return
     found = Bot(view, seat, level == "strong", rng).wish(actions)
     yield Thought(found.action, 1.0, None, found.reason)
+
+
+def together(items: int, missing: int) -> float:
+    """How likely so many items of others are enough for what is missing."""
+    return (1 - (1 - KIND) ** items) ** missing
 
 
 class Bot:
@@ -124,12 +133,12 @@ class Bot:
         view, found = self.view, dict[str, float]()
         if view.options["joint"] == "off":
             return found
+        others = [flock for seat, flock in enumerate(view.flocks) if seat != self.seat and flock.hand]
+        items = sum([len(flock.items) for flock in others])
         for plan in self.plans:
-            missing = len(self.flock.missing(plan))
-            others = [flock for seat, flock in enumerate(view.flocks) if seat != self.seat and flock.hand]
-            most = max((len(flock.items) for flock in others), default=0)
-            if PLANS[plan].chickens > 1 and missing <= TOGETHER and most >= missing + 2:
-                found[PLANS[plan].start] = 4.0 * missing
+            chance = together(items, len(self.flock.missing(plan)))
+            if PLANS[plan].chickens > 1 and chance > LIKELY:
+                found[PLANS[plan].start] = 8.0 * (1 - chance)
         return found
 
     def hope(self, pile: str) -> float:
@@ -226,8 +235,8 @@ class Bot:
 
     def promising(self, action: Action) -> bool:
         """Whether another player may well have what is missing, and nothing too much."""
-        missing = len(self.flock.missing(action[1]))
-        return missing <= TOGETHER and len(self.view.flocks[self.view.seat_of(action[2]) or 0].items) >= missing + 2
+        other = self.view.flocks[self.view.seat_of(action[2]) or 0]
+        return together(len(other.items), len(self.flock.missing(action[1]))) > POSSIBLE
 
     def pool(self, actions: list[Action]) -> Wish:
         """Whether to join in an escape: not for who would win by it, nor with what an own plan is waiting for."""

@@ -16,6 +16,7 @@ from pygames import CHANCE, Bot
 from pygames.chickenrun.cards import PLANS
 from pygames.chickenrun.ending import LAST_ROUND
 from pygames.chickenrun.farm import HUTS
+from pygames.chickenrun.joining import in_charge
 from pygames.chickenrun.rules import Chickenrun
 from pygames.core import arena
 from tests.bench.rows import RUNS, Row, at_least, playouts, rate, spread
@@ -26,6 +27,7 @@ LEAST = 10_000
 MATCHES = 120
 """So many matches of strong bots with each number of seats."""
 CONTESTS = 200
+ADVANCED = {"bidding": "on", "joint": "on"}
 LONGEST = 0.02
 """No more matches than this share may end by ruling 18."""
 DASHES = 1 / 3
@@ -41,6 +43,8 @@ class Ended:
     """How many chickens escaped by each plan, or by `gate`, `wire`, `run`."""
     won: dict[str, float] = field(default_factory=dict)
     """By hut: what part of the win went to it, less an equal share."""
+    joint: Counter[str] = field(default_factory=Counter)
+    """How often a joint escape was proposed and agreed on, and how many chickens of a partner's escaped by one."""
 
 
 def rows() -> Iterator[Row]:
@@ -59,6 +63,21 @@ def rows() -> Iterator[Row]:
         yield Row(f"{GAME.slug}: matches of {seats} strong bots", found, f"15 to 45 rounds, < {LONGEST:.0%}", kept)
     yield from routes(every)
     yield huts(every)
+    yield from advanced()
+
+
+def advanced() -> Iterator[Row]:
+    """The advanced game, both options on: how long it is, and what becomes of joint escapes."""
+    with get_context().Pool(cpu_count()) as pool:
+        ended = pool.starmap(one_match, [(seats, seed, ADVANCED) for seats in (3, 5) for seed in range(MATCHES // 2)])
+    rounds = [match.rounds for match in ended]
+    late = sum(number >= LAST_ROUND for number in rounds) / len(ended)
+    found = f"{spread(rounds, '.0f')} rounds, {late:.1%} of them until the last"
+    kept = 15 <= statistics.median(rounds) <= 45 and late < LONGEST
+    yield Row(f"{GAME.slug}: advanced, 3 and 5 strong bots", found, f"15 to 45 rounds, < {LONGEST:.0%}", kept)
+    joint = sum((match.joint for match in ended), Counter[str]())
+    told = ", ".join(f"{joint[what]} {what}" for what in ("proposed", "agreed on", "partners' chickens free"))
+    yield Row(f"{GAME.slug}: joint escapes in {len(ended)} of these", told)
 
 
 def routes(every: list[Ended]) -> Iterator[Row]:
@@ -83,40 +102,48 @@ def huts(every: list[Ended]) -> Row:
 
 
 def strengths() -> Iterator[Row]:
-    """One strong bot against two others of one kind."""
-    for other, least in (("easy", 0.5), ("random", 0.75), ("steady", 0)):
-        with get_context().Pool(cpu_count()) as pool:
-            won = sum(pool.imap(partial(against_two, other), range(CONTESTS)))
-        found = f"{won:g} of {CONTESTS} = {won / CONTESTS:.1%} (an equal share is 33 %)"
-        promise = f"≥ {least:.0%}" if least else ""
-        yield Row(
-            f"{GAME.slug}: strong against two {other}", found, promise, won >= least * CONTESTS if least else None
-        )
+    """One strong bot against two others of one kind, in the base game and in the advanced one."""
+    for options, called in (({}, ""), (ADVANCED, "advanced, ")):
+        for other, least in (("easy", 0.5), ("random", 0.75), ("steady", 0)):
+            with get_context().Pool(cpu_count()) as pool:
+                won = sum(pool.imap(partial(against_two, other, options), range(CONTESTS)))
+            found = f"{won:g} of {CONTESTS} = {won / CONTESTS:.1%} (an equal share is 33 %)"
+            promise = f"≥ {least:.0%}" if least else ""
+            kept = won >= least * CONTESTS if least else None
+            yield Row(f"{GAME.slug}: {called}strong against two {other}", found, promise, kept)
 
 
-def against_two(other: str, match: int) -> float:
+def against_two(other: str, options: dict[str, str], match: int) -> float:
     """What part of a match's win went to the strong bot."""
     opponent = arena.AnyAction() if other == "random" else Bot(other)
     seats = arena.seating(3, match)
-    state = arena.play(GAME, [Bot("strong") if seat == 0 else opponent for seat in seats], match, None, {})
+    state = arena.play(GAME, [Bot("strong") if seat == 0 else opponent for seat in seats], match, None, options)
     return arena.wins(state, seats.index(0))
 
 
-def one_match(seats: int, seed: int) -> Ended:
+def one_match(seats: int, seed: int, options: dict[str, str] | None = None) -> Ended:
     """A match of strong bots."""
-    state = GAME.new(seats=seats)
+    state = GAME.new(seats=seats, **(options or {}))
     assert isinstance(state, Chickenrun)
     bot, rng, ended = Bot("strong"), Random(seed), Ended(0)
     while state.turn is not None:
         if state.turn == CHANCE:
             state.play(state.chance(Random(f"{seed}:{state.occasion}")))
             continue
-        before = [(len(flock.free), flock.escape) for flock in state.flocks]
+        before = [
+            (len(flock.free), flock.escape, list(flock.lent), in_charge(state, seat))
+            for seat, flock in enumerate(state.flocks)
+        ]
         *_, thought = bot.think(state, state.turn, rng)
         state.play(thought.action)
-        for flock, (free, escape) in zip(state.flocks, before, strict=True):
-            if len(flock.free) > free and escape is not None:
-                ended.routes[escape.plan or escape.route] += 1
+        ended.joint["proposed"] += thought.action[0] == "joint"
+        ended.joint["agreed on"] += thought.action[0] == "agree"
+        for flock, (free, escape, lent, leader) in zip(state.flocks, before, strict=True):
+            if len(flock.free) > free:
+                joint = leader is not None and flock.free[-1] in lent
+                way = before[leader][1] if joint and leader is not None else escape
+                ended.joint["partners' chickens free"] += joint
+                ended.routes[way.plan or way.route if way else ""] += 1
     ended.rounds = state.round
     ended.won = {flock.hut: arena.wins(state, seat) - 1 / seats for seat, flock in enumerate(state.flocks)}
     return ended
