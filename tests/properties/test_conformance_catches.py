@@ -303,6 +303,12 @@ class AsksAllAtOnce(EggMarket):
         return [seat for seat in self.players() if seat >= self.active] if self.turn == self.active else []
 
 
+@breaks(SUPPERS, "names nobody, so people wait")
+class AsksOneAfterTheOther(SecretSuppers):
+    def owing(self) -> list[int]:
+        return []
+
+
 @breaks(SUPPERS, "owes a choice first|does not owe a choice")
 class AsksInAnotherOrder(SecretSuppers):
     def owing(self) -> list[int]:
