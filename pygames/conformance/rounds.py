@@ -19,7 +19,9 @@ def all_may_choose_at_once(walk: Look) -> None:
     for point in walk.decisions():
         owing = point.state.owing()
         with At(point.state):
-            keep(bool(owing) or not point.state.secret, "all choose in secret, and owing() names nobody, so people wait")
+            keep(
+                bool(owing) or not point.state.secret, "all choose in secret, and owing() names nobody, so people wait"
+            )
             if owing:
                 turn = point.state.turn
                 keep(owing[0] == turn, f"seat {owing[0]} owes a choice first, and it is the turn of seat {turn}")
