@@ -41,13 +41,13 @@ def draw(state: Chickenrun, seat: int | None, mine: int) -> Panel | None:
 
 def _bids(state: Chickenrun, seat: int | None) -> tuple[list[Thing], str]:
     """How many eggs the viewer can bid, and who has bid."""
-    drawn = text(14, 27, "Who controls the Tweedys?", 18, anchor="start", display=True)
-    told = "a draw: again" if state.biddings else "the highest pays"
+    drawn = text(14, 27, "Bids for control", 18, anchor="start", display=True)
+    told = "a draw: bid again" if state.biddings else "the highest pays"
     drawn += " " + text(WIDTH - 14, 27, told, TEXT, SOFT, "end")
     row = min(36, 144 // max(1, len(state.tied)))
     for number, other in enumerate(state.tied):
         drawn += at(0, 40 + row * number, _bidder(state, other, seat, row))
-    if seat not in state.tied or not state.flocks[seat].eggs:
+    if seat not in state.tied or not state.flocks[seat].eggs or state.flocks[seat].bid:
         return [], drawn
     drawn += text(14, _LABEL, "You bid", TEXT, SOFT, "start", bold=True)
     amounts = state.flocks[seat].eggs + 1
