@@ -53,8 +53,8 @@ globalThis.looks = (() => {
     const there = lit.filter(reachable);
     const told = (thing) => thing.getAttribute("aria-label").split(/[,:]/)[0]; // a farm on the map stands for the farm itself
     const seen = new Set(there.map(told));
-    const opened = new Set(there.map(scene).filter(Boolean)); // a drag in a scene that is in view brings the rest of it, without scrolling
-    const away = lit.filter((thing) => !seen.has(told(thing)) && !(opened.has(scene(thing)) && !inScene(thing)));
+    const opened = new Set(there.map(scene).filter(Boolean)); // a drag in a scene that is in view brings the rest of it, from under its button, too
+    const away = lit.filter((thing) => !seen.has(told(thing)) && !opened.has(scene(thing)));
     return { lit: lit.length, words: words.length, things: there.length, buttons: words.filter(reachable).length, away: away.map(called) };
   }
 
