@@ -59,9 +59,8 @@ def signs(state: GemHens, own: int, x: float, y: float, width: float, height: fl
 
 def _sign(state: GemHens, own: int, x: float, y: float, width: float, height: float, size: float) -> Thing:
     card_of, used = CARDS[state.hens[own].power], state.hens[own].used
-    lines = wrapped(card_of.name, 11) if height / size > 2.5 else [card_of.name]
-    if used:
-        lines[-1] += ", used"
+    told = f"{card_of.name}, used" if used else card_of.name
+    lines = wrapped(told, 14) if height / size > 2.5 else [told]
     fill, edge = (CARD, SOFT) if used else (STRAW, DARK_LINE)
     ink = SOFT if used else "#2a2620"
     drawing = box(x + 2, y + 2, width - 4, height - 8, fill, 8, f'stroke="{edge}" stroke-width="2"')

@@ -67,7 +67,7 @@ def panel(state: GemHens, own: int, seat: int | None, chosen: tuple[str, ...]) -
     whose = "your" if shown == seat else f"{state.name(shown)}'s"
     drawn = _Egg(one.egg, one.unused)
     under = path(_SHELL, look.fill, look.line, 3.5) + path(
-        "M50 232C52 168 84 104 126 66", stroke=CARD, width=9, more='stroke-linecap="round" opacity=".8"'
+        "M50 232C52 168 84 104 126 66", stroke="#fff", width=9, more='stroke-linecap="round" opacity=".5"'
     )
     under += _title(state, shown, seat) + drawn.features() + drawn.aside()
     gems = _asked(state, own, chosen) if acts else []
