@@ -82,6 +82,85 @@ def test_all_matches_go_out_as_one_file_and_come_in_again(person):
     assert friend.sees("2 matches")
 
 
+@pytest.mark.parametrize("name", sorted(BROKEN))
+def test_a_broken_save_takes_no_match_of_the_file_of_all_with_it(person, name):
+    texts = [GOOD, GOOD.replace("seed 1", "seed 2"), BROKEN[name], GOOD.replace("seed 1", "seed 3").rstrip()]
+    someone = person("/saves/", storage={f"match/{at}": text for at, text in enumerate(texts)})
+    someone.press("Download all as one file")
+    friend = person("/saves/")
+    friend.send({"do": "files", "files": [{"name": "all.txt", "text": someone.downloads[0][1]}]})
+    kept = [entry.match.text for entry in map(friend.app.library.entry, friend.app.library.keys) if not entry.wrong]
+    assert sorted(kept) == sorted(pygames.Match.load(text).text for text in texts if text != BROKEN[name])
+
+
+def test_an_illegal_line_in_the_file_of_all_spoils_its_own_match_alone(person):
+    texts = {"match/a": GOOD, "match/b": GOOD + "a1 h8\n", "match/c": GOOD.replace("seed 1", "seed 3")}
+    someone = person("/saves/", storage=texts)
+    someone.press("Download all as one file")
+    friend = person("/saves/")
+    friend.send({"do": "files", "files": [{"name": "all.txt", "text": someone.downloads[0][1]}]})
+    entries = list(map(friend.app.library.entry, friend.app.library.keys))
+    assert [bool(entry.wrong) for entry in entries] == [False, True, False]
+    assert [entry.match.lines for entry in entries] == [["c2 d3", "d7 c6"]] * 3
+
+
+def test_a_file_of_matches_that_are_here_already_makes_no_copies(person):
+    texts = {"match/a": GOOD, "match/b": GOOD.replace("seed 1", "seed 2")}
+    someone = person("/saves/", storage=texts)
+    someone.press("Download all as one file")
+    other = HEAD + "c2 d3\n"
+    someone.send({"do": "files", "files": [{"name": "all.txt", "text": someone.downloads[0][1] + other}]})
+    assert someone.sees("1 match taken in. 2 matches were here already.")
+    kept = [text for key, text in someone.storage.items() if key.startswith("match/")]
+    assert sorted(kept) == sorted([*texts.values(), other])
+    someone.send({"do": "files", "files": [{"name": "one.txt", "text": GOOD}]})
+    assert (someone.path, someone.fragment) == ("/hens-and-chicks/", "match=a")
+
+
+def test_the_browser_is_asked_to_keep_the_saves_when_somebody_plays_on_after_coming_back(person):
+    someone = person("/hens-and-chicks/")
+    asked = []
+    someone._carry_out = lambda name, values: asked.append(name)  # what the shell is asked for
+    someone.touch("c2", "d3")
+    assert "save" in asked and "persist" not in asked
+    someone = person("/hens-and-chicks/", storage={"match/a": GOOD}, fragment="match=a")
+    someone._carry_out = lambda name, values: asked.append(name)
+    someone.touch("e2", "f3")
+    someone.send({"do": "undo"})
+    assert asked.count("persist") == 1
+
+
+def test_the_saves_say_how_long_the_browser_keeps_them(person):
+    someone = person("/saves/", storage={"match/a": GOOD})
+    assert ["lasting"] in someone.effects
+    assert not someone.sees("This browser")
+    someone.send({"do": "lasting", "state": False})
+    assert someone.sees("This browser may delete them")
+    someone.press("ask it to keep them")
+    assert ["persist", True] in someone.effects
+    someone.send({"do": "lasting", "state": True})
+    assert someone.sees("has promised to keep them")
+    assert not person("/saves/").sees("This browser")
+
+
+@pytest.mark.parametrize("state", [None, "x", 1, [], {}])
+def test_whatever_the_browser_says_of_keeping_is_answered(person, state):
+    someone = person("/saves/", storage={"match/a": GOOD})
+    someone.send({"do": "lasting", "state": state})
+    someone.send({"do": "version", "ready": state})
+    assert not someone.sees("This browser") and not someone.sees("new version")
+
+
+def test_a_new_version_of_the_site_is_offered_by_the_menu(table):
+    table.send({"do": "version", "ready": True})
+    assert table.sees("a new version of this site is ready")
+    table.press("Menu: a new version of this site is ready")
+    table.press("Use the new version")
+    assert ["renew"] in table.effects and ["dialog", None] in table.effects
+    table.send({"do": "version", "ready": False})
+    assert not table.sees("a new version")
+
+
 def test_a_pasted_text_is_taken_in(person):
     someone = person("/saves/")
     someone.submit(someone.find("Take in this text"), text=GOOD)

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import gzip
 import re
-import shutil
 import statistics
 import subprocess
 import sys
@@ -24,7 +23,7 @@ from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwrigh
 import pygames
 from tests.bench.rows import Row, spread
 from tests.bench.rules import text_of
-from tests.browser.helpers import ARGUMENTS, throttle
+from tests.browser.helpers import ARGUMENTS, chromium, throttle
 from web.app import links
 from web.build.serve import Server
 
@@ -69,12 +68,14 @@ def served(dist: Path) -> Iterator[str]:
 
 
 @contextmanager
-def profile(playwright: Playwright, folder: str | None = None) -> Iterator[BrowserContext]:
-    """A browser with a profile of its own, new unless a folder is given."""
-    executable = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+def profile(playwright: Playwright, folder: str | None = None, keeps: bool = False) -> Iterator[BrowserContext]:
+    """A browser with a profile of its own, new unless a folder is given; `keeps`: the site's service worker is let in."""
     with tempfile.TemporaryDirectory() as new:
         context = playwright.chromium.launch_persistent_context(
-            folder or new, executable_path=executable, args=ARGUMENTS
+            folder or new,
+            executable_path=chromium(),
+            args=ARGUMENTS,
+            service_workers="allow" if keeps else "block",
         )
         yield context
         context.close()
@@ -132,6 +133,25 @@ def starts(dist: Path, path: str, runs: int = 9) -> dict[str, Figures]:
                         page = context.new_page()
                         times[f"{side} {kind}"].append(measure(page))
                         page.close()
+    return {name: Figures(name, found) for name, found in times.items()}
+
+
+def kept_starts(dist: Path, path: str, runs: int = 9) -> dict[str, Figures]:
+    """Starts of a table that the service worker serves, against bare Pyodide's with its files in the browser's cache, alternated."""
+    times: dict[str, list[float]] = {name: [] for name in ("bare warm", "page kept")}
+    with served(dist) as url, sync_playwright() as playwright:
+        for _ in range(runs):
+            with profile(playwright, keeps=True) as context:
+                page = context.new_page()
+                page.goto(f"{url}bare/")
+                page.goto(f"{url}site{path}")
+                page.get_by_text("This site works without a network.").wait_for(timeout=60_000)
+                page.close()
+                for side in times:
+                    page = context.new_page()
+                    start = bare_start(page, url) if side == "bare warm" else playable(page, f"{url}site{path}")
+                    times[side].append(start)
+                    page.close()
     return {name: Figures(name, found) for name, found in times.items()}
 
 
@@ -367,6 +387,7 @@ def rows(path: str = "/hens-and-chicks/", runs: int = 9) -> Iterator[Row]:
             figures = first_board(dist, path, slow=slow)
             yield Row(figures.name, str(figures), f"≤ {most} ms", figures.median <= most)
         yield from start_rows(starts(dist, path, runs))
+        yield from kept_rows(dist, path, runs)
         for cpu, most in ((1, 50), (4, 200)):
             figures = touch_to_paint(dist, path, cpu=cpu)
             late = percentile(figures.times, 0.95)
@@ -420,18 +441,26 @@ def memory_rows(dist: Path) -> Iterator[Row]:
 
 def start_rows(found: dict[str, Figures]) -> Iterator[Row]:
     for kind, most in (("cold", 0.70), ("warm", 0.60)):
-        ours, bare = found[f"page {kind}"], found[f"bare {kind}"]
-        ratios = [one / other for one, other in zip(ours.times, bare.times, strict=True)]
-        ratio = statistics.median(ratios)
-        between = f"{min(ratios):.2f} to {max(ratios):.2f}"
-        yield Row(
-            f"playable, {kind}", f"{ratio:.2f} ({between}) × bare; {ours}; {bare}", f"≤ {most:.2f} ×", ratio <= most
-        )
+        yield against_bare(f"playable, {kind}", found[f"page {kind}"], found[f"bare {kind}"], most)
+
+
+def kept_rows(dist: Path, path: str = "/hens-and-chicks/", runs: int = 9) -> Iterator[Row]:
+    """A warm start with the service worker in place."""
+    found = kept_starts(dist, path, runs)
+    yield against_bare("playable, kept by the service worker", found["page kept"], found["bare warm"], 0.45)
+
+
+def against_bare(what: str, ours: Figures, bare: Figures, most: float) -> Row:
+    ratios = [one / other for one, other in zip(ours.times, bare.times, strict=True)]
+    ratio = statistics.median(ratios)
+    between = f"{min(ratios):.2f} to {max(ratios):.2f}"
+    return Row(what, f"{ratio:.2f} ({between}) × bare; {ours}; {bare}", f"≤ {most:.2f} ×", ratio <= most)
 
 
 NAMED: dict[str, tuple[Callable[[Path], Iterator[Row]], tuple[str, ...]]] = {
     "field": (field_rows, WITH_TOYS),
     "back": (back_rows, ()),
+    "kept": (kept_rows, ()),
     "load": (load_rows, ()),
     "memory": (memory_rows, ()),
 }
@@ -439,7 +468,7 @@ NAMED: dict[str, tuple[Callable[[Path], Iterator[Row]], tuple[str, ...]]] = {
 
 
 def main() -> None:
-    """Prints all rows or some, each as soon as it is there: `python -m tests.bench.page [starts [RUNS] | field | back | load | memory]`."""
+    """Prints all rows or some, each as soon as it is there: `python -m tests.bench.page [starts [RUNS] | field | back | kept | load | memory]`."""
     name = sys.argv[1] if len(sys.argv) > 1 else ""
     runs = int(sys.argv[2]) if len(sys.argv) > 2 else 9
     if name == "starts":

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -10,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.browser.helpers import ARGUMENTS, FAKE, ROOT, Watch, built
+from tests.browser.helpers import ARGUMENTS, FAKE, ROOT, Watch, built, chromium
 from web.build.serve import Server
 
 expect.set_options(timeout=20_000)  # a busy machine is no fault of the page
@@ -18,8 +17,14 @@ expect.set_options(timeout=20_000)  # a busy machine is no fault of the page
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args() -> dict[str, Any]:
-    found = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+    found = chromium()
     return {"args": ARGUMENTS} | ({"executable_path": found} if found else {})
+
+
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
+    """Contexts without service workers: that a site is fetched whole is no matter of most tests (see test_offline.py)."""
+    return browser_context_args | {"service_workers": "block"}
 
 
 @pytest.fixture(scope="session")
@@ -69,7 +74,7 @@ def fresh(browser: Browser) -> Iterator[Callable[..., Page]]:
     opened: list[tuple[BrowserContext, Watch]] = []
 
     def open_page(**settings: Any) -> Page:
-        context = browser.new_context(**settings)
+        context = browser.new_context(**{"service_workers": "block"} | settings)
         opened.append((context, Watch(context)))
         return context.new_page()
 

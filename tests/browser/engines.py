@@ -134,6 +134,8 @@ class Firefox(Engine):
     NAME = "Firefox"
     PREFERENCES = {  # noqa: RUF012
         "dom.ipc.processPrelaunch.enabled": False,
+        "dom.storageManager.prompt.testing": True,  # it is asked whether the site may keep things for good, and says yes
+        "dom.storageManager.prompt.testing.allow": True,
         "network.proxy.type": 1,  # loopback is asked directly, and nobody answers for anything else
         "network.proxy.http": "127.0.0.1",
         "network.proxy.http_port": NOWHERE,
@@ -175,6 +177,20 @@ class Firefox(Engine):
             if not number:
                 finger.pointer_down()
         finger.pointer_up().perform()
+
+    @property
+    def tab(self) -> str:
+        """The tab that is looked at."""
+        return self.marionette.current_window_handle
+
+    def look_at(self, tab: str) -> None:
+        self.marionette.switch_to_window(tab)
+
+    def new_tab(self) -> str:
+        """Opens another tab and looks at it."""
+        tab = self.marionette.open(type="tab", focus=True)["handle"]
+        self.look_at(tab)
+        return tab
 
     def quit(self) -> None:
         self.marionette.quit()

@@ -13,10 +13,11 @@ import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.helpers import FAKE, HERE, ROOT, START, Watch, ready
 from web.build.__main__ import PORTS
+from web.build.serve import Server
 
 
 @contextlib.contextmanager
@@ -107,3 +108,30 @@ def test_what_is_changed_is_shown_in_the_page_that_is_open(page: Page, watch: Wa
         expect(heading).to_have_text("Cupboard")
         (app / "__init__.py").write_text(good)
         expect(heading).to_have_text("Shelf", timeout=START)
+
+
+def test_what_a_service_worker_kept_earlier_at_this_address_is_taken_away(
+    fake_dist: Path, tmp_path: Path, browser: Browser
+) -> None:
+    server = Server(fake_dist).in_background()
+    port = server.server_address[1]
+    context = browser.new_context(service_workers="allow")
+    page = context.new_page()
+    page.goto(server.url)
+    expect(page.locator("[data-region=offline]")).to_have_text("This site works without a network.", timeout=START)
+    server.shutdown()
+    server.server_close()
+    with serving(tmp_path, str(port)) as process:
+        url, _ = address(process)
+        page.evaluate("navigator.serviceWorker.getRegistration().then((found) => found.update())")
+        kept = (
+            "Promise.all([caches.keys(), navigator.serviceWorker.getRegistrations()]).then((all) => all.flat().length)"
+        )
+        page.wait_for_timeout(500)
+        while page.evaluate(kept):
+            page.wait_for_timeout(100)
+        page.goto(url)
+        ready(page)
+        expect(page.locator("[data-region=offline]")).to_be_empty()
+        assert page.locator("script[src='/-/watch.js']").count() == 1
+    context.close()

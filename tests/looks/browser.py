@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import base64
-import shutil
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -13,7 +12,7 @@ from typing import Literal
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from pygames import Match
-from tests.browser.helpers import ARGUMENTS, ready
+from tests.browser.helpers import ARGUMENTS, chromium, ready
 from web.app import links
 from web.build.serve import Server
 
@@ -82,10 +81,9 @@ class Looker:
 @contextmanager
 def looker(dist: Path, theme: Theme = "light") -> Iterator[Looker]:
     """A browser on a built site."""
-    executable = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
     server = Server(dist).in_background()
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=executable, args=ARGUMENTS)
+        browser = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
         yield Looker(browser, server.url, theme)
         browser.close()
     server.shutdown()

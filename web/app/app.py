@@ -11,7 +11,7 @@ from web.app.events import LONGEST, Event, number, older, seed_of, text
 from web.app.html import Html, join
 from web.app.learned import KEY as LEARNED
 from web.app.learned import Learned
-from web.app.library import INDEX, PREFIX, Library
+from web.app.library import INDEX, PREFIX, Library, begins_as_match
 from web.app.routes import Route, route
 from web.app.screens import screen_of
 from web.app.screens.screen import Screen
@@ -39,6 +39,11 @@ class App:
         self.address = ""
         """The site's own address, with / at its end; empty while nobody has said it."""
         self.offline = False
+        self.renewal = False
+        """A new version of the site is ready: the menu offers it."""
+        self.lasting: bool | None = None
+        """Whether the browser has promised to keep the saves; None where it does not say."""
+        self._came_back = False
         self.dialog: str | None = None
         self.message: Html | str = ""
         """What has to be said on any screen, until the next thing that somebody does."""
@@ -202,7 +207,10 @@ class App:
     # -- saves ------------------------------------------------------------------------------------------------------
 
     def keep(self, key: str, text: str, slug: str = "") -> None:
-        """Keep a text on this device, as the newest."""
+        """Keep a text on this device, as the newest. Who plays on after coming back has something to lose: the browser is asked to keep it."""
+        if self._came_back:
+            self._came_back = False
+            self.effect("persist", False)
         before = self.library.index
         self.library.keep(key, text, slug)
         self.effect("save", key, text)
@@ -242,6 +250,7 @@ class App:
         self.settings.take(event.get("settings"))
         self.library.read(event.get("storage"))
         self.learned.read(event.get("storage"))
+        self._came_back = bool(self.library.texts)
         self.effect("theme", self.settings["theme"])
         self._open(route(text(event, "path") or "/"), text(event, "fragment", LONGEST))
 
@@ -309,13 +318,28 @@ class App:
     def _do_offline(self, event: Event) -> None:
         self.offline = event.get("state") is True
 
+    def _do_version(self, event: Event) -> None:
+        self.renewal = event.get("ready") is True
+
+    def _do_renew(self, event: Event) -> None:
+        """Change to the new version: the shell does so, in all tabs."""
+        self.show_dialog(None)
+        self.effect("renew")
+
+    def _do_lasting(self, event: Event) -> None:
+        state = event.get("state")
+        self.lasting = state if isinstance(state, bool) else None
+
+    def _do_persist(self, event: Event) -> None:
+        self.effect("persist", True)
+
     def _do_download_unsaved(self, event: Event) -> None:
         """All that is kept, as one file: for when the device keeps nothing."""
         self.effect("download", "pygames-matches.txt", self.everything())
 
     def everything(self) -> str:
-        """All texts that are kept, one after the other."""
-        kept = [self.library.texts[key] for key in self.library.keys]
+        """All texts that are kept, one after the other. What does not begin as a match does stands in front, where no match takes it for its own lines."""
+        kept = sorted((self.library.texts[key] for key in self.library.keys), key=begins_as_match)
         return "".join(text if text.endswith("\n") else f"{text}\n" for text in kept)
 
     def _do_files(self, event: Event) -> None:
@@ -341,5 +365,5 @@ STEPS = frozenset({"step", "goto"})
 TRAVELS = frozenset({"undo", "redo"})
 """The same, but twice at once is a double click, and goes one step; from the third on each press counts."""
 
-QUIET = frozenset({"stored", "not-stored", "elsewhere", "decided", "undecided", "ring", "offline", "away", "start"})
+QUIET = frozenset("stored not-stored elsewhere decided undecided ring offline away start version lasting".split())
 """Events that nobody did: a message stays when they come."""

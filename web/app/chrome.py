@@ -30,7 +30,10 @@ def header(app: App) -> Html:
     icon = view_of(game).seat_icon(0) if game else None
     home = tag("a", icon or LOGO, href=href(screen.path, "/"), class_="home", aria_label="All games", title="All games")
     rules = _rules(screen)
-    menu = button("Menu", "dialog", data_name="menu", aria_haspopup="dialog")
+    news = tag("span", ": a new version of this site is ready", class_="spoken") if app.renewal else ""
+    menu = button(
+        join(["Menu", news]), "dialog", data_name="menu", aria_haspopup="dialog", class_="renews" if news else None
+    )
     bar = tag(
         "div",
         home,
@@ -63,7 +66,7 @@ def _messages(app: App) -> list[Html]:
 def footer(app: App) -> Html:
     """Small print."""
     about = tag("a", "About and licences", href=href(app.screen.path, "/about/"))
-    offline = tag("span", "You are offline; everything here works all the same.") if app.offline else None
+    offline = tag("span", "You are offline.") if app.offline else None
     return tag("p", about, offline)
 
 
@@ -126,7 +129,13 @@ def _menu(app: App) -> tuple[str, Html]:
     links.append(("About and licences", "/about/"))
     entries = [tag("li", tag("a", label, href=href(here, there), class_="button")) for label, there in links]
     settings = tag("li", button("Settings", "dialog", data_name="settings"))
-    return "Menu", tag("ul", *entries, settings, class_="menu")
+    return "Menu", join([_renewal() if app.renewal else "", tag("ul", *entries, settings, class_="menu")])
+
+
+def _renewal() -> Html:
+    """The offer of a new version of the site."""
+    text = "A new version of this site is ready. Your matches go on where they are, in all tabs."
+    return tag("div", tag("p", text), button("Use the new version", "renew", class_="main"), class_="hint renewal")
 
 
 def _settings(app: App) -> tuple[str, Html]:

@@ -53,7 +53,7 @@ def given(value: object) -> list[Given]:
 
 
 def take_in(app: App, files: Iterable[Given]) -> None:
-    """Keep every match of all files. One alone is opened. A match on the table is not left for what is no match."""
+    """Keep every match of all files, and none twice. One alone is opened. A match on the table is not left for what is no match."""
     good: list[str] = []
     faulty: list[str] = []
     unread: list[Unread] = []
@@ -70,11 +70,13 @@ def take_in(app: App, files: Iterable[Given]) -> None:
             why = f"{MOST_TAKEN_IN:,} matches are taken in at once. These are the others: download them, and take them in, too."
             unread.append(Unread(f"The rest of {file.name}", why, "".join(parts[room:])))
     app.unread += unread
-    app.keep_all(good)
+    here = {text: key for key, text in app.library.texts.items()}
+    fresh = [text for text in good if text not in here]
+    app.keep_all(fresh)
     if len(good) == 1 and not (unread or faulty or several):
-        _open_newest(app)
+        _open(app, here.get(good[0]) or app.library.keys[0])
         return
-    _tell(app, len(good), faulty, unread)
+    _tell(app, len(fresh), len(good) - len(fresh), faulty, unread)
 
 
 def _sorted(app: App, file: Given, parts: list[str]) -> tuple[list[str], list[str], list[Unread]]:
@@ -101,18 +103,18 @@ def _fault(part: str) -> str:
     return ""
 
 
-def _open_newest(app: App) -> None:
-    key = app.library.keys[0]
+def _open(app: App, key: str) -> None:
     match = app.library.entry(key).match
     assert match is not None
     app.go(f"/{match.game.slug}/", f"match={key.removeprefix('match/')}")
     app.say(f"The match of {match.game.title} is open.")
 
 
-def _tell(app: App, taken: int, faulty: list[str], unread: list[Unread]) -> None:
+def _tell(app: App, taken: int, known: int, faulty: list[str], unread: list[Unread]) -> None:
     """Say what became of every file, where people are: the screen of saves comes by itself only where no match is left for it."""
     sentences = [
         f"{counted(taken, 'match', 'matches')} taken in." if taken else "Nothing was taken in.",
+        *([f"{counted(known, 'match was', 'matches were')} here already."] if known else []),
         *faulty[:MOST_TOLD],
     ]
     sentences += [f"{quoted(one.name)} was not taken in: {one.why}" for one in unread[:MOST_TOLD]]

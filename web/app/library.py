@@ -17,6 +17,7 @@ UNREADABLE = "The rules cannot read this text, though it looks like a match."
 LONGEST_HEAD = 4_000
 _DATE = re.compile(r"(\d{4})-(0[1-9]|1[0-2])-(\d\d)T(\d\d:\d\d)", re.ASCII)
 MONTHS = "January February March April May June July August September October November December".split()
+_FIRST_LINE = r"\ufeff?[^\S\r\n]*pygames[^\S\r\n]+[0-9]{1,9}[^\S\r\n]*(?:[\r\n]|\Z)"
 AT_ONCE = 8_000
 """So many letters of saves are read at a time, so that nobody waits for all of them."""
 
@@ -225,9 +226,14 @@ def _told(match: Match) -> tuple[str, bool]:
     return f"{names} · {counted(len(match.lines), 'line')} · {'over' if over else 'going on'}", over
 
 
+def begins_as_match(text: str) -> bool:
+    """Whether a text has a match's first line."""
+    return re.match(_FIRST_LINE, text) is not None
+
+
 def split(text: str) -> list[str]:
     """The matches of a file that holds several: each begins with its own first line."""
-    parts = re.split(r"(?m)^(?=\ufeff?[^\S\n]*pygames[^\S\n]+[0-9]{1,9}[^\S\n]*$)", text)
+    parts = re.split(rf"(?m)^(?={_FIRST_LINE})", text)
     return [part for part in parts if part.strip()] or [text]
 
 

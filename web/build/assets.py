@@ -12,6 +12,7 @@ from web.build.sources import Sources
 
 SHELL = ROOT / "web" / "shell"
 STYLES = ROOT / "web" / "styles"
+ICONS = ROOT / "web" / "offline" / "icons"
 PYSCRIPT_PARTS = ("core-", "error-")  # core always imports its error plugin, even to switch it off
 WORKERS = ("rules_worker.py", "bot_worker.py")
 FONTS = (
@@ -129,6 +130,7 @@ def make_assets(out: Path, sources: Sources, documents: list[str], memory: Memor
     _pyscript(assets)
     _styles(assets, sources)
     _shell(assets, documents)
+    assets.folder("icons", {path.name: path.read_bytes() for path in ICONS.iterdir()})
     return assets
 
 
@@ -210,9 +212,7 @@ def _styles(assets: Assets, sources: Sources) -> None:
 
 def _shell(assets: Assets, documents: list[str]) -> None:
     morph = node_file("idiomorph/dist/idiomorph.min.js").read_bytes() + b"\nexport { Idiomorph };\n"
-    files = {path.name: path.read_bytes() for path in [*SHELL.glob("*.js"), SHELL / "icon.svg"]} | {
-        "idiomorph.js": morph
-    }
+    files = {path.name: path.read_bytes() for path in SHELL.glob("*.js")} | {"idiomorph.js": morph}
     start = [[path, size, kind] for kind, path, size in assets.start]
     texts = {"files": json.dumps(start), "documents": json.dumps(documents), "games": json.dumps(assets.games)}
     files["site.js"] = SITE.format(pyscript=assets.paths["pyscript"], python=assets.paths["python"], **texts).encode()

@@ -13,6 +13,7 @@ from urllib.parse import unquote
 
 from web.build.assets import Assets
 from web.build.memory import Memory
+from web.build.offline import VERSION
 from web.build.places import ROOT, BuildError
 from web.build.sources import Sources
 
@@ -102,6 +103,8 @@ class Pages:
             "description": escape(page.description),
             "page": "app" if starts_now else "document",
             "start": "now" if starts_now else "touch",
+            "version": VERSION,
+            "up": up,
             "hints": "\n".join(_hints(assets, f"{up}assets/", starts_now)),
             **{name: f"{up}assets/{folder}/" for name, folder in assets.paths.items()},
         }
@@ -136,6 +139,7 @@ def _hints(assets: Assets, base: str, starting: bool) -> list[str]:
         "downloads.js",
         "site.js",
         "main.js",
+        "offline.js",  # comes when the page is playable
     }
     return [
         *(f'<link rel="modulepreload" href="{base}{path}">' for path in urgent),

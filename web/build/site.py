@@ -7,6 +7,7 @@ from pathlib import Path
 from web.build.assets import make_assets
 from web.build.credits import write_licences
 from web.build.memory import Memory
+from web.build.offline import write_manifest, write_version
 from web.build.pages import NOT_FOUND, Pages, check_links, file_of
 from web.build.sources import Sources
 
@@ -38,6 +39,8 @@ def _fill(dist: Path, sources: Sources) -> list[str]:
     (dist / "404.html").write_text(NOT_FOUND)
     (dist / ".nojekyll").touch()
     write_licences(dist / "licences")
+    write_manifest(dist, assets)
+    write_version(dist, assets)
     return pages.paths
 
 

@@ -14,6 +14,7 @@ from threading import Condition
 from web.build.assets import packages
 from web.build.interpreter import begin
 from web.build.memory import Memory
+from web.build.offline import OFF, OFFLINE, WORKER
 from web.build.places import ROOT
 from web.build.serve import Files
 from web.build.sources import Sources
@@ -65,7 +66,7 @@ class News:
 
 
 class Watched(Files):
-    """The site's files. Its pages hear of what is built, and are never kept by the browser."""
+    """The site's files. Its pages hear of what is built, and are never kept by the browser: in place of the service worker it has the kill switch."""
 
     news: News
 
@@ -77,6 +78,8 @@ class Watched(Files):
             self._tell()
         elif path == SCRIPT:
             self._answer(READER, "text/javascript")
+        elif path == f"/{WORKER}":
+            self._answer((OFFLINE / OFF).read_text(), "text/javascript")
         elif page.suffix == ".html" and page.is_file():
             self._answer(page.read_text().replace("</head>", PAGE, 1), "text/html; charset=utf-8")
         else:

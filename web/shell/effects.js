@@ -4,6 +4,7 @@ import * as bots from "./bots.js";
 import { ticks } from "./countdown.js";
 import * as dialogs from "./dialogs.js";
 import { markSolved } from "./learned.js";
+import { askToLast, lasts } from "./lasting.js";
 import { region } from "./regions.js";
 import * as routes from "./routes.js";
 import * as storage from "./storage.js";
@@ -86,8 +87,9 @@ function silence(name) {
   timers.delete(name);
 }
 
-/** The effects by name. `send` takes events for the app, `rules()` is the worker that they go to. */
-export function effects(send, rules) {
+/** The effects by name. `send` takes events for the app, `rules()` is the worker that they go to, `renew()` changes to a new version of the site. */
+export function effects(send, rules, renew) {
+  const lasting = async (answer) => send({ do: "lasting", state: await answer });
   return {
     save(key, text) {
       const why = storage.keep(key, text);
@@ -127,5 +129,8 @@ export function effects(send, rules) {
       storage.keep("settings", JSON.stringify(settings));
     },
     sound,
+    renew,
+    lasting: () => lasting(lasts()),
+    persist: (wished) => lasting(askToLast(wished)),
   };
 }

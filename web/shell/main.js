@@ -35,7 +35,9 @@ let shown = {};
 let wanted = shown; // the newest navigation's; another one than is shown while it is on its way
 let told = shown; // the one that the app has heard of last
 let asked = shown; // the one that it was asked for last: it may have more to do before
-const perform = effects(send, () => rules);
+let site = null; // what keeps the site on this device, once the page can be played
+let offered = false; // a new version of the site
+const perform = effects(send, () => rules, () => site?.then(({ use }) => use()));
 const given = Object.fromEntries([...regions()].map((element) => [element.dataset.region, element.innerHTML])); // what each region shows
 
 /** Has the app hear of an event; says whether it will. */
@@ -201,11 +203,32 @@ async function boot() {
     selection = null;
     if (waited && (waited.do !== "touch" || unchanged.has(find(waited)?.closest("[data-region]").dataset.region))) send({ ...waited, render: reply.render });
     if (wanted === shown) tell(); // people may have gone on meanwhile
+    storage.keepRemembered((key, why) => send({ do: "not-stored", key, why }));
+    if (offered) offer(true);
   } catch (error) {
     fail(`The rules could not be started. ${error instanceof Failure ? error.message : lastLine(error)}`);
   } finally {
     document.body.ariaBusy = "false";
+    keepSite();
   }
+}
+
+/** Has the site kept on this device, now that nothing else waits for the line. */
+function keepSite() {
+  site ??= import("./offline.js").then((offline) => (offline.begin({ quiet, offer }), offline));
+  site.catch((error) => console.warn("The site is not kept on this device:", error));
+}
+
+function offer(whether) {
+  offered = whether;
+  if (rules) send({ do: "version", ready: whether });
+}
+
+/** Resolves when all that was done is carried out and kept, or soon. */
+async function quiet() {
+  const moment = () => new Promise((resolve) => setTimeout(resolve, 50));
+  for (let times = 0; times < 60 && (busy || queue.length || pumping); times++) await moment();
+  await Promise.race([hands.free(), new Promise((resolve) => setTimeout(resolve, 1000))]);
 }
 
 /** The regions that a start's reply leaves as they are shown: a touch made there meanwhile still means what it meant. */
@@ -268,6 +291,7 @@ async function open(path, fragment, scroll) {
     else routes.arrive(fragment, scroll ?? 0);
   } catch (error) {
     if (page !== wanted) return;
+    if (error instanceof routes.OtherVersion) return scroll === null ? location.assign(routes.urlOf(path, fragment)) : location.reload();
     wanted = shown;
     fail(`This page could not be opened. ${lastLine(error)}`, () => open(path, fragment, scroll));
     tell();
@@ -332,3 +356,5 @@ for (const name of ["online", "offline"]) addEventListener(name, () => rules && 
 document.addEventListener("visibilitychange", () => document.hidden && away());
 addEventListener("keydown", touched, true);
 if (document.querySelector("script[data-start]").dataset.start === "now") begin();
+else if (document.readyState === "complete") keepSite();
+else addEventListener("load", keepSite);

@@ -9,7 +9,7 @@ addEventListener("input", ({ target }) => typed.add(target), true);
 /** Gives an input back to the app: it was submitted, or its change was told. */
 export const release = (input) => typed.delete(input);
 
-export const OWN = ["status", "announce"]; // the shell's own regions, whatever page is shown
+export const OWN = ["status", "announce", "offline"]; // the shell's own regions, whatever page is shown
 export const regions = () => document.querySelectorAll("[data-region]");
 export const region = (name) => document.querySelector(`[data-region="${CSS.escape(name)}"]`);
 

@@ -1,12 +1,12 @@
 // Addresses: in-app links and Back stay in one interpreter; a page's file is fetched once, and its regions are swapped in.
 import { openDialog, takeLeaving, takeSpare } from "./dialogs.js";
-import { ask } from "./downloads.js";
+import { ask, Failure } from "./downloads.js";
 import { keepingFocus, OWN, patch, regions } from "./regions.js";
 import { markSolved } from "./learned.js";
 import { documents, root } from "./site.js";
 
 history.scrollRestoration = "manual";
-for (const icon of document.querySelectorAll("link[rel=icon]")) icon.href = icon.href; // absolute, as addresses of other depths follow
+for (const link of document.querySelectorAll("link:is([rel~=icon], [rel=apple-touch-icon], [rel=manifest])")) link.href = link.href; // absolute, as addresses of other depths follow
 
 /** A URL of this site as the app's path (`/gem-hens/`); null for any other. */
 export function pathOf(url) {
@@ -55,10 +55,19 @@ const fetched = new Map(); // a page's file by its path
 export async function page(path, called = `The page ${path}`) {
   if (!fetched.has(path)) fetched.set(path, ask(urlOf(path, ""), called).then((answer) => answer.text()));
   try {
-    return new DOMParser().parseFromString(await fetched.get(path), "text/html");
+    const page = new DOMParser().parseFromString(await fetched.get(path), "text/html");
+    if (page.documentElement.dataset.version !== document.documentElement.dataset.version) throw new OtherVersion();
+    return page;
   } catch (error) {
     fetched.delete(path);
     throw error;
+  }
+}
+
+/** The server has another version of the site by now, and its pages don't go together with this one's program. */
+export class OtherVersion extends Failure {
+  constructor() {
+    super("The site has changed since this page was loaded. Load it again to go on reading.");
   }
 }
 

@@ -3,28 +3,48 @@ import { root } from "./site.js";
 
 const prefix = `${root.pathname}:`;
 
-/** Everything that is kept, by key; nothing where storage is denied. */
-export function everything() {
+/** What a storage of the browser holds of ours, by key; nothing where it is denied. */
+function held(name) {
   const kept = {};
   try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) kept[key.slice(prefix.length)] = localStorage.getItem(key);
+    const storage = self[name];
+    for (const key of Object.keys(storage)) if (key.startsWith(prefix)) kept[key.slice(prefix.length)] = storage.getItem(key);
   } catch {
     return {};
   }
   return kept;
 }
 
-/** Keeps a text; gives the cause if that can't be done. */
+/** Everything that is kept, by key. What could not be kept is remembered by this tab, and is newer. */
+export const everything = () => ({ ...held("localStorage"), ...held("sessionStorage") });
+
+/** One text; null if there is none. */
+export function read(key) {
+  try {
+    return localStorage.getItem(prefix + key);
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a text; gives the cause if that can't be done. Then this tab remembers it, so that nothing is lost when it is loaded anew. */
 export function keep(key, text) {
   try {
     localStorage.setItem(prefix + key, text);
+    release(key);
     return null;
   } catch (error) {
+    try {
+      sessionStorage.setItem(prefix + key, text);
+    } catch {
+      // it is still in the page
+    }
     return error.name === "QuotaExceededError" ? "This device's storage for the site is full." : "This browser does not let the site keep anything here.";
   }
 }
 
 export function forget(key) {
+  release(key);
   try {
     localStorage.removeItem(prefix + key);
   } catch {
@@ -32,9 +52,27 @@ export function forget(key) {
   }
 }
 
+function release(key) {
+  try {
+    sessionStorage.removeItem(prefix + key);
+  } catch {
+    // nothing was remembered
+  }
+}
+
+/** Tries once more to keep what this tab remembers; calls back with the key and the cause of each that still can't be kept. */
+export function keepRemembered(callback) {
+  for (const [key, text] of Object.entries(held("sessionStorage"))) {
+    const why = keep(key, text);
+    if (why) callback(key, why);
+  }
+}
+
 /** Calls back with the key and the text (null: forgotten) when another tab of this site has written. */
 export function whenElsewhere(callback) {
   addEventListener("storage", ({ key, newValue }) => {
-    if (key?.startsWith(prefix)) callback(key.slice(prefix.length), newValue);
+    if (!key?.startsWith(prefix)) return;
+    release(key.slice(prefix.length));
+    callback(key.slice(prefix.length), newValue);
   });
 }

@@ -1,0 +1,144 @@
+// The site on this device: has the service worker fetch it while nothing else happens, says how far it is, and offers a new version.
+import { complain, say } from "./effects.js";
+import { askToLast } from "./lasting.js";
+import { root } from "./site.js";
+
+const ANSWER = 300_000; // ms in which the worker must have fetched a file
+const OFTEN = 3_600_000; // ms between two looks at the server in a page that stays open
+
+const own = document.documentElement.dataset.version;
+const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
+const idle = () => new Promise((resolve) => (globalThis.requestIdleCallback ? requestIdleCallback(resolve, { timeout: 2000 }) : setTimeout(resolve, 200)));
+
+let registration = null;
+let looked = 0; // when the server was asked last
+let offered = null; // the version that the app was told of
+let working = false;
+let renewing = false;
+let hooks = {};
+const begun = Date.now() - performance.now(); // when this page was loaded
+
+/** Why this browser can't keep the site; null if nothing speaks against it. */
+function hindrance() {
+  try {
+    if (navigator.serviceWorker) return null;
+  } catch {
+    return "the page that it is shown in forbids it";
+  }
+  return isSecureContext ? "it has no service workers, or not in a private window" : "browsers do so only for addresses that begin with https";
+}
+
+/** The worker as it answers; fails with a cause for people if there is none. */
+async function register() {
+  const found = await navigator.serviceWorker.register(new URL("worker.js", root), { scope: root.pathname, updateViaCache: "none" });
+  if (!found) throw new Error("it lets no service worker in");
+  const worker = found.active ?? found.waiting ?? found.installing;
+  while (worker.state !== "activated" && worker.state !== "redundant") await new Promise((resolve) => worker.addEventListener("statechange", resolve, { once: true }));
+  return found;
+}
+
+/** Asks the worker for something; `{ failed }` where it doesn't answer. */
+function ask(what) {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = ({ data }) => resolve(data);
+    setTimeout(resolve, ANSWER, { failed: "it does not answer" });
+    if (registration.active) registration.active.postMessage(what, [port2]);
+    else resolve({ off: true });
+  });
+}
+
+/** Looks at the server, and has fetched what is missing, one file at a time, whenever there is time. Where bytes are dear, people are asked first. */
+async function fetchAll(wanted = !navigator.connection?.saveData) {
+  if (working) return;
+  working = true;
+  looked = performance.now();
+  let state = await ask("check");
+  const paid = !wanted && state.coming;
+  show(state, paid);
+  while (state.coming && !paid && !state.full && !state.failed) {
+    await idle();
+    state = await ask("step");
+    show(state);
+  }
+  working = false;
+}
+
+function button(label, act) {
+  const made = Object.assign(document.createElement("button"), { type: "button", textContent: label });
+  made.addEventListener("click", act);
+  return made;
+}
+
+/** Says in the page's foot how it stands; of a new version the app is told, too. */
+function show(state, paid = false) {
+  if (isOther(state.current) && state.used > begun) return renew(); // somebody has changed versions while this page could not hear of it
+  if (state.failed && offered) return; // what was ready still is
+  const newer = state.next ?? (isOther(state.current) ? state.current : null);
+  const wanted = paid ? [`This site can be kept for use without a network: ${megabytes(state.total - state.loaded)} MB. `, button("Keep it here", () => fetchAll(true))] : told(state);
+  say("offline", ...(newer ? ["A new version of this site is ready; your matches go on where they are. ", button("Use it now", use)] : wanted));
+  if (newer === offered) return;
+  offered = newer;
+  hooks.offer(newer !== null);
+  if (newer) say("announce", "A new version of this site is ready. The menu offers it.");
+}
+
+const isOther = (version) => Boolean(version) && version !== own;
+
+function told({ current, coming, waits, missing, loaded, total, full, failed, off }) {
+  if (off) return [""];
+  if (failed) return [`This site cannot be kept for use without a network: ${failed}.`];
+  const room = `${megabytes(total - loaded)} MB`;
+  if (full && !current) return [`This device has no room to keep this site (${room}), so it needs the network.`];
+  if (full && coming === current) return [`This device has no room to keep all of this site (${room} more), so some of it needs the network.`];
+  if (full) return [`There is a new version of this site, but this device has no room for it (${room}). This one goes on.`];
+  if (coming && current && coming !== current) return [`A new version of this site is on its way: ${megabytes(loaded)} of ${megabytes(total)} MB.`];
+  if (coming) return [`This site is being kept for use without a network: ${megabytes(loaded)} of ${megabytes(total)} MB.`];
+  if (!current && missing.length) return [`This site cannot be kept for use without a network: the server lacks ${listed(missing)}.`];
+  if (waits && waits !== current) return [`This site works without a network. The server has a new version, but lacks ${listed(missing)} of it.`];
+  if (missing.length) return [`This site works without a network, but for what the server lacks: ${listed(missing)}.`];
+  return [current ? "This site works without a network." : ""];
+}
+
+const listed = (paths) => (paths.length > 3 ? `${paths.slice(0, 3).join(", ")} and ${paths.length - 3} more` : paths.join(", "));
+
+/** Changes to the new version, in all tabs. */
+export async function use() {
+  const state = await ask("use");
+  if (state.failed) complain(`The new version cannot be used now: ${state.failed}.`);
+  else if (isOther(state.current)) renew();
+  else show(state); // it is offered no longer
+}
+
+async function renew() {
+  if (renewing) return;
+  renewing = true;
+  await hooks.quiet();
+  location.reload();
+}
+
+/** Begins, when the page can be played. `quiet()` resolves when all that was done is kept, `offer(whether)` hears of a new version. */
+export async function begin(given) {
+  hooks = given;
+  if (self !== top) return; // a board in somebody's page
+  await idle();
+  const why = hindrance();
+  if (why) return say("offline", `This browser cannot keep this site for use without a network: ${why}.`);
+  navigator.serviceWorker.addEventListener("message", ({ data }) => {
+    if (data?.site !== root.href) return;
+    if (data.off || isOther(data.renewed)) renew();
+    else if (data.changed) ask("look").then((state) => show(state));
+  });
+  try {
+    registration = await register();
+  } catch (error) {
+    return say("offline", `This browser cannot keep this site for use without a network: ${error.message}.`);
+  }
+  const again = () => !document.hidden && performance.now() - looked >= OFTEN && fetchAll();
+  setInterval(again, OFTEN);
+  document.addEventListener("visibilitychange", again);
+  addEventListener("online", () => fetchAll());
+  addEventListener("appinstalled", () => askToLast(true));
+  addEventListener("pageshow", ({ persisted }) => persisted && ask("look").then((state) => show(state)));
+  await fetchAll();
+}
