@@ -32,7 +32,11 @@ class Looker:
 
     def __init__(self, browser: Browser, url: str, theme: Theme = "light") -> None:
         self._context = browser.new_context(
-            color_scheme=theme, reduced_motion="reduce", has_touch=True, viewport={"width": 1440, "height": 900}
+            color_scheme=theme,
+            reduced_motion="reduce",
+            has_touch=True,
+            viewport={"width": 1440, "height": 900},
+            service_workers="block",  # how far the site is kept would be another text in each picture
         )
         self._context.add_init_script(path=HERE / "looks.js")
         self.url = url
