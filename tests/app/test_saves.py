@@ -136,7 +136,7 @@ def test_the_saves_say_how_long_the_browser_keeps_them(person):
     assert not someone.sees("This browser")
     someone.send({"do": "lasting", "state": False})
     assert someone.sees("This browser may delete them")
-    someone.press("ask it to keep them")
+    someone.press("Ask it to keep them")
     assert ["persist", True] in someone.effects
     someone.send({"do": "lasting", "state": True})
     assert someone.sees("has promised to keep them")

@@ -367,7 +367,7 @@ def test_one_missing_file_spoils_nothing_but_itself(
     foot(page, f"{READY} v1")
 
     small_host.publish(small["v2"])
-    small_host.lacks = ["v2/main.js"]  # without it nothing would start
+    small_host.lacks = ["fake/rules/", "v2/main.js"]  # without it nothing would start
     for _ in range(3):
         assert looks(page)["next"] is None
     small_host.lacks = ["fake/rules/"]  # as long as a host is still copying, say

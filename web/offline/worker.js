@@ -46,9 +46,13 @@ async function tell(news) {
 
 // -- serving ---------------------------------------------------------------------------------------------------------------------------------
 
-/** What was asked of the server itself (`no-store`, `reload`) is not answered from here. */
+/** What a page asks of the server itself (`no-store`, `reload`) is not answered from here. */
 const isOurs = (request, url) =>
-  request.method === "GET" && !["no-store", "reload"].includes(request.cache) && !request.headers.has("range") && url.origin === scope.origin && url.pathname.startsWith(scope.pathname);
+  request.method === "GET" &&
+  (request.mode === "navigate" || !["no-store", "reload"].includes(request.cache)) &&
+  !request.headers.has("range") &&
+  url.origin === scope.origin &&
+  url.pathname.startsWith(scope.pathname);
 
 self.addEventListener("fetch", (event) => {
   const url = new URL(event.request.url);
@@ -205,7 +209,7 @@ async function remove() {
   await caches.delete(CACHE);
   known = null;
   await self.registration.unregister();
-  return { off: true };
+  return { gone: true };
 }
 
 // -- what pages ask for ----------------------------------------------------------------------------------------------------------------------
@@ -223,8 +227,8 @@ self.addEventListener("message", (event) => {
 });
 
 /** What is kept, in short: versions by name, bytes of the one that is coming, paths of files that the server does not have. */
-async function summary({ current, next, coming, waits, full, used, off }) {
-  if (off) return { off };
+async function summary({ current, next, coming, waits, full, used, gone }) {
+  if (gone) return { gone };
   const names = coming ? await namesIn(await opened()) : null;
   return {
     current: current?.version ?? null,

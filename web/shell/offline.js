@@ -6,6 +6,7 @@ import { root } from "./site.js";
 const ANSWER = 300_000; // ms in which the worker must have fetched a file
 const OFTEN = 3_600_000; // ms between two looks at the server in a page that stays open
 
+const program = new URL("worker.js", root).href;
 const own = document.documentElement.dataset.version;
 const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
 const idle = () => new Promise((resolve) => (globalThis.requestIdleCallback ? requestIdleCallback(resolve, { timeout: 2000 }) : setTimeout(resolve, 200)));
@@ -30,7 +31,7 @@ function hindrance() {
 
 /** The worker as it answers; fails with a cause for people if there is none. */
 async function register() {
-  const found = await navigator.serviceWorker.register(new URL("worker.js", root), { scope: root.pathname, updateViaCache: "none" });
+  const found = await navigator.serviceWorker.register(program, { scope: root.pathname, updateViaCache: "none" });
   if (!found) throw new Error("it lets no service worker in");
   const worker = found.active ?? found.waiting ?? found.installing;
   while (worker.state !== "activated" && worker.state !== "redundant") await new Promise((resolve) => worker.addEventListener("statechange", resolve, { once: true }));
@@ -44,7 +45,7 @@ function ask(what) {
     port1.onmessage = ({ data }) => resolve(data);
     setTimeout(resolve, ANSWER, { failed: "it does not answer" });
     if (registration.active) registration.active.postMessage(what, [port2]);
-    else resolve({ off: true });
+    else resolve({ gone: true });
   });
 }
 
@@ -73,6 +74,7 @@ function button(label, act) {
 /** Says in the page's foot how it stands; of a new version the app is told, too. */
 function show(state, paid = false) {
   if (isOther(state.current) && state.used > begun) return renew(); // somebody has changed versions while this page could not hear of it
+  if (state.off && navigator.serviceWorker.controller?.scriptURL === program) return renew(); // the host has switched off what this page was kept by
   if (state.failed && offered) return; // what was ready still is
   const newer = state.next ?? (isOther(state.current) ? state.current : null);
   const wanted = paid ? [`This site can be kept for use without a network: ${megabytes(state.total - state.loaded)} MB. `, button("Keep it here", () => fetchAll(true))] : told(state);
@@ -85,8 +87,8 @@ function show(state, paid = false) {
 
 const isOther = (version) => Boolean(version) && version !== own;
 
-function told({ current, coming, waits, missing, loaded, total, full, failed, off }) {
-  if (off) return [""];
+function told({ current, coming, waits, missing, loaded, total, full, failed, off, gone }) {
+  if (off || gone) return [""];
   if (failed) return [`This site cannot be kept for use without a network: ${failed}.`];
   const room = `${megabytes(total - loaded)} MB`;
   if (full && !current) return [`This device has no room to keep this site (${room}), so it needs the network.`];

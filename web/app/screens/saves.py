@@ -44,7 +44,7 @@ class Saves(Screen):
             else tag("p", "Nothing is kept here yet. A match is kept after its first action.", class_="card")
         )
         unread = [self._unread(number, one) for number, one in enumerate(self.app.unread)]
-        return {"screen": join([*unread, listed_, more or "", self._import(bool(keys)), self._lasting(bool(keys))])}
+        return {"screen": join([*unread, listed_, more or "", self._import(bool(keys))])}
 
     # -- reading them, a few at a time ------------------------------------------------------------------------------
 
@@ -133,17 +133,18 @@ class Saves(Screen):
             tag("p", chosen),
             paste,
             everything,
+            *(self._lasting() if any_kept else []),
             class_="card",
         )
 
-    def _lasting(self, any_kept: bool) -> Html:
+    def _lasting(self) -> list[Html]:
         """How long the browser keeps them, as far as it says."""
-        if not any_kept or self.app.lasting is None:
-            return Html("")
+        if self.app.lasting is None:
+            return []
         if self.app.lasting:
-            return tag("p", "This browser has promised to keep them until you delete them.", class_="help")
-        text = "This browser may delete them when the device runs short of room. All as one file are safe; or "
-        return tag("p", text, button("ask it to keep them", "persist"), class_="help")
+            return [tag("p", "This browser has promised to keep them until you delete them.", class_="help")]
+        text = "This browser may delete them when the device runs short of room. It can be asked not to; and what is in a file of yours is safe."
+        return [tag("p", text, class_="help"), tag("p", button("Ask it to keep them", "persist"))]
 
     def dialog(self, name: str) -> tuple[str, str] | None:
         if name != "delete" or self.asked is None:
