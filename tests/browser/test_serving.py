@@ -13,11 +13,10 @@ import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Error, Page, expect
 
 from tests.browser.helpers import FAKE, HERE, ROOT, START, Watch, ready
 from web.build.__main__ import PORTS
-from web.build.serve import Server
 
 
 @contextlib.contextmanager
@@ -113,14 +112,20 @@ def test_what_is_changed_is_shown_in_the_page_that_is_open(page: Page, watch: Wa
 def test_what_a_service_worker_kept_earlier_at_this_address_is_taken_away(
     fake_dist: Path, tmp_path: Path, browser: Browser
 ) -> None:
-    server = Server(fake_dist).in_background()
-    port = server.server_address[1]
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    command = [sys.executable, "-m", "http.server", str(port), "--bind", "127.0.0.1", "--directory", str(fake_dist)]
+    server = subprocess.Popen(command, stderr=subprocess.DEVNULL)
     context = browser.new_context(service_workers="allow")
     page = context.new_page()
-    page.goto(server.url)
-    expect(page.locator("[data-region=offline]")).to_have_text("This site works without a network.", timeout=START)
-    server.shutdown()
-    server.server_close()
+    while True:
+        with contextlib.suppress(Error):  # it does not answer yet
+            page.goto(f"http://127.0.0.1:{port}/")
+            break
+    expect(page.locator("[data-region=offline]")).to_have_text("This site works without a network.", timeout=3 * START)
+    server.kill()
+    server.wait()
     with serving(tmp_path, str(port)) as process:
         url, _ = address(process)
         page.evaluate("navigator.serviceWorker.getRegistration().then((found) => (found.update(), null))")
@@ -128,8 +133,11 @@ def test_what_a_service_worker_kept_earlier_at_this_address_is_taken_away(
         kept = (
             "Promise.all([caches.keys(), navigator.serviceWorker.getRegistrations()]).then((all) => all.flat().length)"
         )
-        while page.evaluate(kept):
+        for _ in range(600):
+            if not page.evaluate(kept):
+                break
             page.wait_for_timeout(100)
+        assert page.evaluate(kept) == 0
         page.goto(url)
         ready(page)
         expect(page.locator("[data-region=offline]")).to_be_empty()
