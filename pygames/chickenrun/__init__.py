@@ -25,6 +25,7 @@ GAME = Game(
     ),
     state=Chickenrun,
     package=__name__,
+    rules=2,
     bound=40_000,
     about="Gather a plan and what it takes, trade with the neighbours, and run for it under Mr Tweedy's nose.",
     goal="Be the first with four chickens in the free-range world.",

@@ -6,13 +6,15 @@ move would leave it, which errand pays best, and when a dash is worth its risk.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from pygames.chickenrun.cards import EQUIPMENT, NUMBER, PLANS, PRICES, TOOLS, chicken_name, item_name
-from pygames.chickenrun.farm import FREE, GATES, HENS, HUTS, MAIN_GATE, STORE, YARD, apart, distances, place_name
-from pygames.chickenrun.flock import BEYOND, Flock
+from pygames.chickenrun.ending import WINNING
+from pygames.chickenrun.farm import FREE, HUTS, MAIN_GATE, STORE, apart, distances, place_name
+from pygames.chickenrun.flock import Flock
+from pygames.chickenrun.judgement import BEFORE_GATE, CUTS, FAR, ROLL, Judgement
 from pygames.chickenrun.trading import CARRIED, EGG
 from pygames.core.bag import Luck, pick
 from pygames.core.search import Thought
@@ -23,9 +25,6 @@ if TYPE_CHECKING:
 
 CARELESS: Final = 0.3
 """How often an easy bot does anything at all."""
-FAR: Final = 99
-ROLL: Final = 7
-"""What two dice show on average."""
 EGG_WORTH, ITEM_WORTH, WANTED_WORTH, PLAN_WORTH, TOOL_WORTH = 1.0, 1.0, 3.5, 2.0, 3.0
 """What things are worth in a trade, in eggs: any item, one that a plan still needs, a plan, a tool that cuts the wire."""
 KIND: Final = 0.08
@@ -34,12 +33,16 @@ LIKELY: Final = 0.3
 """From this chance on that others have what a plan lacks, its start is worth going to."""
 POSSIBLE: Final = 0.1
 """From this chance on somebody is asked to join."""
-NEAR_WIRE: Final = 5
-"""So many steps from the wire to a free square a runner can take in one turn, with some luck."""
-RISK: Final = 4.0
-"""How many steps a place where Mr Tweedy may come counts as further away, for who carries something."""
-CUTS: Final = tuple(place for place in YARD if min(apart(place, free) for free in FREE) <= NEAR_WIRE)
-"""The squares of the yard from which it is not far to a free one."""
+LOST: Final = 15.0
+"""How many steps it counts to lose what is carried."""
+SECOND_PLAN, OTHER_PLAN, DETOUR = 6.0, 1.0, 7.0
+"""How many steps the food store counts as further away for a second plan, or for another one; a building in which Mr Tweedy is."""
+CAUGHT: Final = 20.0
+"""How many steps it counts for a runner to be caught."""
+MOST_RISK: Final = 0.85
+"""Nothing is bought where it is likelier than that to be lost."""
+MOST_DETOUR: Final = 30.0
+"""How many steps further away a building counts at most, if it is unlikely that there is what is wanted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +77,8 @@ class Bot:
         self.careful = careful
         self.rng = rng
         self.flock: Flock = view.flocks[seat]
-        self.plans = [plan for plan in self.flock.plans if plan != BLANK]
+        self.sees = Judgement(view, seat, careful)
+        self.plans = self.sees.plans
 
     def wish(self, actions: list[Action]) -> Wish:
         """What it wants of these actions."""
@@ -82,50 +86,32 @@ class Bot:
         found = asked(self, actions) if asked else None
         return found or Wish(pick(self.rng, actions), "One way is as good as another.")
 
-    # -- plans --------------------------------------------------------------------------------------------------------
-
-    @property
-    def plan(self) -> str:
-        """The plan that is nearest to being complete; nothing if there is none."""
-        return min(
-            self.plans, key=lambda word: (len(self.flock.missing(word)), -PLANS[word].chickens, word), default=""
-        )
-
     @property
     def wanted(self) -> set[str]:
         """The kinds of equipment that its plans still need and that it does not carry home already."""
-        return {kind for plan in self.plans for kind in self.flock.missing(plan)} - {self.flock.carried}
-
-    @property
-    def tool(self) -> str:
-        """A tool that cuts the wire, carried or in hand, which no plan is waiting for; nothing if there is none."""
-        return next((tool for tool in TOOLS if self.flock.has(tool)), "")
-
-    @property
-    def in_control(self) -> bool:
-        """Whether it controls the Tweedys this round."""
-        return self.view.controller == self.seat
+        return set(self.sees.wanted)
 
     # -- where to go --------------------------------------------------------------------------------------------------
 
     def goals(self) -> dict[str, float]:
         """Places that are worth going to, and how many steps further away each seems than it is."""
-        flock = self.flock
-        if self.tool and self.careful:
-            return dict.fromkeys(CUTS, 0.0)
+        flock, sees = self.flock, self.sees
+        plan = sees.plan
+        ready = bool(plan) and not flock.missing(plan)
+        if sees.tool and not (ready and not flock.carried):
+            return {place: float(steps) for place, steps in CUTS.items()}
         if flock.carried:
             return {flock.hut: 0.0}
-        plan = self.plan
-        if plan and not flock.missing(plan):
+        if ready:
             return {PLANS[plan].start: 0.0}
-        found: dict[str, float] = self.together()
-        if len(self.plans) < (2 if self.careful else 1) and self.view.store_size:
-            found[STORE] = 0.0 if not self.plans else 6.0
-        for pile, price in PRICES.items():
-            if flock.eggs >= price and self.view.tweedy != pile:
-                hope = self.hope(pile)
-                if hope:
-                    found[pile] = 8.0 * (1 - hope) + price + 0.5 * distances("hens", flock.hut).get(pile, FAR)
+        found = self.shops() | self.together()
+        if self.view.store_size:
+            if not self.plans:
+                found[STORE] = 0.0
+            elif sees.unpromising(plan):
+                found[STORE] = OTHER_PLAN
+            elif len(self.plans) == 1:
+                found[STORE] = SECOND_PLAN
         return found or {flock.hut: 0.0}
 
     def together(self) -> dict[str, float]:
@@ -141,27 +127,35 @@ class Bot:
                 found[PLANS[plan].start] = 8.0 * (1 - chance)
         return found
 
+    def shops(self) -> dict[str, float]:
+        """Buildings in which something that is wanted may lie, and how many steps further away each seems than it is."""
+        found: dict[str, float] = {}
+        for pile in PRICES:
+            hope = self.hope(pile)
+            if hope:
+                eggs = self.sees.short_of(pile) * ROLL
+                away = DETOUR if self.view.tweedy == pile else LOST / 2 * self.sees.risk_with_item(pile)
+                back = self.sees.way(self.flock.hut).get(pile, FAR)
+                found[pile] = min(MOST_DETOUR, ROLL * (1 / hope - 1)) + PRICES[pile] + eggs + away + 0.5 * back
+        return found
+
     def hope(self, pile: str) -> float:
         """How likely something that is wanted lies in a pile."""
-        wanted = self.wanted | (set(TOOLS) if self.careful else set())
-        known = self.flock.saw.get(pile)
-        if known is not None:
-            return 1.0 if wanted & set(known) else 0.0
-        undrawn, cards = self.view.undrawn(), self.view.pile_size(pile)
-        total = sum(undrawn.values())
-        there = sum(undrawn.get(kind, 0) for kind in wanted)
-        return 1 - (1 - there / total) ** cards if total and cards else 0.0
+        wanted = dict(self.sees.wanted)
+        if self.sees.wants_tool:
+            wanted.update(dict.fromkeys(TOOLS, 1.0))
+        nothing = 1.0
+        for kind, much in wanted.items():
+            nothing *= 1 - much * self.sees.likely(kind, pile)
+        return 1 - nothing
 
     def danger(self, place: str) -> float:
         """How bad it is to end a move here with something to lose, in steps."""
-        if not self.careful or self.in_control or place in HUTS or not self.flock.carried:
-            return 0.0
-        number = distances("tweedy", self.view.tweedy).get(place, FAR)
-        return RISK * max(0, 10 - number) / 10
+        return self.sees.risk_with_item(place) * LOST if self.flock.carried else 0.0
 
     def cost(self, place: str, goals: dict[str, float]) -> float:
         """How far a place is from what is worth going to."""
-        way = distances("hens", place)
+        way = self.sees.way(place)
         return min(way.get(goal, FAR) + more for goal, more in goals.items()) + self.danger(place)
 
     # -- the turn -----------------------------------------------------------------------------------------------------
@@ -169,19 +163,23 @@ class Bot:
     def before(self, actions: list[Action]) -> Wish:
         """Before the roll: an escape if the coast is clear, a chicken bought free, a better runner."""
         flock = self.flock
-        begin = [action for action in actions if action[0] == "escape"]
+        abandon = [action for action in actions if action[0] == "abandon" and len(action) > 1]
+        if abandon and self.sees.escape_is_lost():
+            kept = max(abandon, key=lambda action: self.sees.fetch(action[1]))
+            return Wish(kept, "Mr Tweedy is about to find where it began.")
+        begin = [action for action in actions if action[0] == "escape" and self.sees.coast_is_clear(action[1])]
         if begin:
-            best = max(begin, key=lambda action: PLANS[action[1]].chickens)
-            swap = self.faster(actions)
+            best = max(begin, key=lambda action: self.sees.runners(action[1]))
+            swap = self.better_first(actions, best[1])
             if swap:
-                return Wish(swap, f"{chicken_name(swap[1])} runs faster, and the escape begins now.")
+                return Wish(swap, f"{chicken_name(swap[1])} takes her place, and the escape begins now.")
             return Wish(best, f"All is there for {PLANS[best[1]].name}, and the coast is clear.")
         joint = [action for action in actions if action[0] == "joint" and self.promising(action)]
         if joint:
             best = max(joint, key=self.partner)
             return Wish(best, f"Together there may be enough for {PLANS[best[1]].name}.")
         cuts = [action for action in actions if action[0] == "cut"]
-        if cuts and flock.at in CUTS:
+        if cuts and flock.at in CUTS and self.sees.wire_is_clear():
             swap = self.faster(actions)
             if swap:
                 return Wish(swap, f"{chicken_name(swap[1])} runs faster, and goes through the wire.")
@@ -211,13 +209,24 @@ class Bot:
         best = max(swaps, key=lambda action: NUMBER.get(action[1], 0), default=None)
         return best if best and NUMBER[best[1]] > NUMBER.get(self.flock.active, 0) else None
 
+    def better_first(self, actions: list[Action], plan: str) -> Action | None:
+        """Who takes the place of the active chicken before an escape: a faster one, as long as enough can run.
+
+        An empty hand is filled out of the hut by a swap, so that more can run.
+        """
+        flock = self.flock
+        more = min(PLANS[plan].chickens, WINNING - len(flock.free)) - 1
+        if not flock.hand:
+            swaps = [action for action in actions if action[0] == "swap"]
+            return (
+                max(swaps, key=lambda action: -NUMBER[action[1]]) if more and len(flock.resting) > 1 and swaps else None
+            )
+        return self.faster(actions) if len(flock.hand) > more else None
+
     def worth_a_dash(self) -> bool:
-        """Whether a dash through the main gate is worth its risk."""
-        far = min(distances("hens", self.flock.at).get(beside, FAR) for beside in _BEFORE_GATE) + 2
-        dog = min(apart(self.view.dog, gate) for gate in MAIN_GATE)
-        if not self.careful:
-            return far <= ROLL
-        return far <= (ROLL + 1 if self.in_control else 4) and (self.in_control or dog > 6) and not self.flock.carried
+        """Whether a dash through the main gate is worth its risk: with both Tweedys in the own hands, from close by."""
+        far = min(distances("hens", self.flock.at).get(beside, FAR) for beside in BEFORE_GATE)
+        return self.sees.in_control and far <= ROLL // 2 and not self.flock.carried
 
     def runners(self, actions: list[Action]) -> Wish:
         """As many as the plan takes, the fastest first."""
@@ -265,10 +274,11 @@ class Bot:
         if free and not self.flock.escape:
             best = max(free, key=lambda action: NUMBER[action[1]])
             return Wish(best, f"{chicken_name(best[1])} comes out of the bunker for nothing.")
-        goals = self.goals()
-        if self.flock.escape or self.cost(self.flock.at, goals) > 2 or ("opportunity",) not in actions:
+        flock, plan = self.flock, self.sees.plan
+        busy = flock.escape or flock.carried or (plan and not flock.missing(plan))
+        if busy and ("walk",) in actions:
             return Wish(("walk",), "So many steps are worth most.")
-        return Wish(("opportunity",), "There is nowhere to go, and the card may help.")
+        return Wish(("opportunity",), "The card may bring an item, or eggs.")
 
     def swap(self, actions: list[Action]) -> Wish:
         """A new active chicken: the fastest."""
@@ -293,32 +303,14 @@ class Bot:
         free = [place for place in places if place in FREE]
         if free:
             return Wish(("move", free[0]), "Free!")
-        outside = [place for place in places if place in BEYOND]
-        if outside:
-            return Wish(("move", min(outside, key=self.exposed)), "On to the free squares.")
-        passage = [place for place in places if place in GATES or place not in distances("hens", self.flock.hut)]
-        if passage or (self.flock.escape and self.flock.escape.plan and places):
-            return Wish(("move", (passage or places)[-1]), "On the way out.")
-        near = min(places, key=self.to_the_way_out, default="")
-        if not near or self.to_the_way_out(near) >= self.to_the_way_out(self.flock.at):
+        best = min([self.flock.at, *places], key=lambda place: (self.exposed(place), place))
+        if best == self.flock.at:
             return Wish(("stay",), "There is no better place to go.")
-        return Wish(("move", near), "Towards the way out.")
+        return Wish(("move", best), "Out, and on to the free squares.")
 
-    def exposed(self, place: str) -> tuple[float, str]:
-        """How far a place is from the free squares, and how near to who may come."""
-        far = min(distances("running", place).get(free, FAR) for free in FREE)
-        if not self.careful or self.in_control:
-            return far, place
-        dog = distances("dog", self.view.dog).get(place, FAR)
-        return far + max(0.0, (9 - dog) / 2), place
-
-    def to_the_way_out(self, place: str) -> int:
-        """How far a place is from where this runner leaves the yard; who stands in the wire or a gate is there."""
-        if place not in HENS:
-            return 0
-        escape = self.flock.escape
-        targets: Iterable[str] = CUTS if escape and escape.route == "wire" else _BEFORE_GATE
-        return min(distances("hens", place).get(target, FAR) for target in targets)
+    def exposed(self, place: str) -> float:
+        """How far a place is from freedom, and how many steps the risk to be caught there counts."""
+        return self.sees.remaining(place) + self.sees.risk(place) * CAUGHT
 
     # -- buildings ----------------------------------------------------------------------------------------------------
 
@@ -329,28 +321,29 @@ class Bot:
             best = max(found, key=lambda action: self.hope(action[1]))
             return Wish(best, "There the chances are best.")
         taking = [action for action in actions if action[0] == "take"]
-        wanted = self.wanted
+        wanted = self.sees.wanted
         first = [action for action in taking if action[1] in wanted]
-        tools = [action for action in taking if action[1] in TOOLS] if self.careful and not self.tool else []
-        if tools:
+        tools = [action for action in taking if action[1] in TOOLS] if not self.sees.tool else []
+        buying = taking and self.view.step_name == "shop"
+        if buying and self.sees.risk_with_item(self.flock.at) > MOST_RISK:
+            return Wish(("done",), "Mr Tweedy is too near to carry anything home.")
+        if buying and self.sees.short_of(self.view.task.at):
+            return Wish(("done",), "The last egg is kept for Mrs Tweedy.")
+        if tools and self.sees.wants_tool:
             return Wish(tools[0], "With this a chicken goes through the wire anywhere.")
         if first:
-            best = max(first, key=lambda action: self.use(action[1]))
+            best = max(first, key=lambda action: wanted[action[1]])
             return Wish(best, f"A plan needs {item_name(best[1])}.")
         return Wish(("done",), "There is nothing here that a plan needs.")
-
-    def use(self, kind: str) -> float:
-        """How much a kind brings its plans forward: the last missing one most."""
-        return sum(1 / len(self.flock.missing(plan)) for plan in self.plans if kind in self.flock.missing(plan))
 
     def store(self, actions: list[Action]) -> Wish:
         """In the food store: a plan, or another for one that is far from complete."""
         if ("draw",) in actions:
             return Wish(("draw",), "Two plans are better than one.")
-        swaps = [action for action in actions if action[0] == "exchange" and len(self.flock.missing(action[1])) > 3]
-        if swaps and self.careful:
-            worst = max(swaps, key=lambda action: len(self.flock.missing(action[1])))
-            return Wish(worst, f"{PLANS[worst[1]].name} is far from complete.")
+        swaps = [action for action in actions if action[0] == "exchange" and self.sees.unpromising(action[1])]
+        if swaps:
+            worst = min(swaps, key=lambda action: self.sees.worth(action[1]))
+            return Wish(worst, f"{PLANS[worst[1]].name} is not worth what it takes.")
         return Wish(("done",), "These plans will do.")
 
     # -- trading ------------------------------------------------------------------------------------------------------
@@ -433,7 +426,7 @@ class Bot:
         moves = [action for action in actions if action != ("stay",)]
         if not moves:
             return Wish(("stay",), "Nobody can be moved.")
-        if not self.careful:
+        if not self.careful and not runners:
             return Wish(pick(self.rng, moves), "They go for a walk.")
         best = min(moves, key=lambda action: (self.guard(*action), action))
         return Wish(best, "There they are in the way of who is nearest to an escape.")
@@ -462,7 +455,6 @@ class Bot:
         return Wish(best, f"{chicken_name(best[-1])} would have run fastest.")
 
 
-_BEFORE_GATE: Final = tuple(place for place in YARD if any(apart(place, gate) == 1 for gate in MAIN_GATE))
 WISHES: Final[dict[str, Callable[[Bot, list[Action]], Wish]]] = {
     "first": Bot.swap,
     "bid": Bot.bid,

@@ -66,13 +66,15 @@ SIDE_GATES: Final = _squares("=")
 GATES: Final = MAIN_GATE + SIDE_GATES
 OUTSIDE: Final = _squares(",K")
 FREE: Final = _squares("*")
+HEDGE: Final = _squares("o")
+"""Nobody goes through it on foot: there is a way under it, and one above."""
 KENNEL: Final = _squares("K")[0]
 STARTS: Final = {sign: place for place, sign in SIGN.items() if sign in "abcdefghijkl"}
 """Where a plan begins, by its letter on the map."""
 YARD: Final = tuple(
     place
     for place, sign in SIGN.items()
-    if sign not in BUILDING_SIGNS and place not in {*WIRE, *GATES, *OUTSIDE, *FREE}
+    if sign not in BUILDING_SIGNS and place not in {*WIRE, *GATES, *OUTSIDE, *FREE, *HEDGE}
 )
 DOORS: Final = tuple(
     (place, BUILDING_SIGNS[SIGN[beside(place, DOOR_SIGNS[sign])]]) for place, sign in SIGN.items() if sign in DOOR_SIGNS

@@ -10,6 +10,7 @@ from pygames.chickenrun.farm import (
     DASH,
     FREE,
     GATES,
+    HEDGE,
     HENS,
     HUTS,
     MAIN_GATE,
@@ -92,6 +93,8 @@ def refused(state: Chickenrun, place: str) -> Refusal:
         return Refusal("moving", f"{quoted(place)} is no place on the farm: squares are called x1y1 to x24y18.")
     if place == flock.at:
         return Refusal("moving", f"{chicken_name(flock.active)} is there already: say “stay”.")
+    if place in HEDGE:
+        return Refusal("moving", f"On {place} stands the hedge, and nobody walks through that.")
     if flock.escape is not None:
         return _runner_refused(state, flock, place, steps)
     if place in CLOSED:

@@ -94,10 +94,12 @@ def piece_refused(state: Chickenrun, piece: str, place: str, steps: int) -> Refu
         )
     if piece == DOG_PIECE:
         return Refusal(
-            "dog", f"The dog stays outside the wire, and off the free squares: {place_name(place)} is not for him."
+            "dog",
+            f"The dog stays outside the wire, and off the free squares and the hedge: {place_name(place)} is not for him.",
         )
     return Refusal(
-        "tweedys", f"Mr Tweedy goes into no hut, over no wire and on no free square, so not to {place_name(place)}."
+        "tweedys",
+        f"Mr Tweedy goes into no hut, through no wire or hedge and on no free square, so not to {place_name(place)}.",
     )
 
 

@@ -24,8 +24,9 @@ from tests.bench.rows import RUNS, Row, at_least, playouts, rate, spread
 GAME = pygames.game("chickenrun")
 PLAYOUTS = 3
 LEAST = 10_000
+LEVEL = "steady"
 MATCHES = 120
-"""So many matches of strong bots with each number of seats."""
+"""So many matches of bots with each number of seats."""
 CONTESTS = 200
 ADVANCED = {"bidding": "on", "joint": "on"}
 LONGEST = 0.02
@@ -40,7 +41,7 @@ class Ended:
 
     rounds: int
     routes: Counter[str] = field(default_factory=Counter)
-    """How many chickens escaped by each plan, or by `gate`, `wire`, `run`."""
+    """How many chickens escaped by each plan, whether abandoned outside or not, or by `gate`, `wire`."""
     won: dict[str, float] = field(default_factory=dict)
     """By hut: what part of the win went to it, less an equal share."""
     joint: Counter[str] = field(default_factory=Counter)
@@ -60,7 +61,7 @@ def rows() -> Iterator[Row]:
         late = sum(number >= LAST_ROUND for number in rounds) / MATCHES
         kept = 15 <= statistics.median(rounds) <= 45 and late < LONGEST
         found = f"{spread(rounds, '.0f')} rounds, {late:.1%} of them until the last"
-        yield Row(f"{GAME.slug}: matches of {seats} strong bots", found, f"15 to 45 rounds, < {LONGEST:.0%}", kept)
+        yield Row(f"{GAME.slug}: matches of {seats} {LEVEL} bots", found, f"15 to 45 rounds, < {LONGEST:.0%}", kept)
     yield from routes(every)
     yield huts(every)
     yield from advanced()
@@ -74,7 +75,7 @@ def advanced() -> Iterator[Row]:
     late = sum(number >= LAST_ROUND for number in rounds) / len(ended)
     found = f"{spread(rounds, '.0f')} rounds, {late:.1%} of them until the last"
     kept = 15 <= statistics.median(rounds) <= 45 and late < LONGEST
-    yield Row(f"{GAME.slug}: advanced, 3 and 5 strong bots", found, f"15 to 45 rounds, < {LONGEST:.0%}", kept)
+    yield Row(f"{GAME.slug}: advanced, 3 and 5 {LEVEL} bots", found, f"15 to 45 rounds, < {LONGEST:.0%}", kept)
     joint = sum((match.joint for match in ended), Counter[str]())
     told = ", ".join(f"{joint[what]} {what}" for what in ("proposed", "agreed on", "partners' chickens free"))
     yield Row(f"{GAME.slug}: joint escapes in {len(ended)} of these", told)
@@ -84,7 +85,7 @@ def routes(every: list[Ended]) -> Iterator[Row]:
     """By which way chickens escape."""
     total = sum((match.routes for match in every), Counter[str]())
     escapes = sum(total.values())
-    shares = {route: total[route] / escapes for route in (*PLANS, "gate", "wire", "run")}
+    shares = {route: total[route] / escapes for route in (*PLANS, "gate", "wire")}
     told = ", ".join(f"{route} {share:.1%}" for route, share in shares.items())
     dashes = shares["gate"] + shares["wire"]
     least = min(shares[plan] for plan in PLANS)
@@ -122,28 +123,29 @@ def against_two(other: str, options: dict[str, str], match: int) -> float:
 
 
 def one_match(seats: int, seed: int, options: dict[str, str] | None = None) -> Ended:
-    """A match of strong bots."""
+    """A match of bots."""
     state = GAME.new(seats=seats, **(options or {}))
     assert isinstance(state, Chickenrun)
-    bot, rng, ended = Bot("strong"), Random(seed), Ended(0)
+    bot, rng, ended = Bot(LEVEL), Random(seed), Ended(0)
+    begun: dict[int, str] = {}
     while state.turn is not None:
         if state.turn == CHANCE:
             state.play(state.chance(Random(f"{seed}:{state.occasion}")))
             continue
         before = [
-            (len(flock.free), flock.escape, list(flock.lent), in_charge(state, seat))
-            for seat, flock in enumerate(state.flocks)
+            (len(flock.free), list(flock.lent), in_charge(state, seat)) for seat, flock in enumerate(state.flocks)
         ]
         *_, thought = bot.think(state, state.turn, rng)
         state.play(thought.action)
         ended.joint["proposed"] += thought.action[0] == "joint"
         ended.joint["agreed on"] += thought.action[0] == "agree"
-        for flock, (free, escape, lent, leader) in zip(state.flocks, before, strict=True):
+        for seat, (flock, (free, lent, leader)) in enumerate(zip(state.flocks, before, strict=True)):
             if len(flock.free) > free:
                 joint = leader is not None and flock.free[-1] in lent
-                way = before[leader][1] if joint and leader is not None else escape
                 ended.joint["partners' chickens free"] += joint
-                ended.routes[way.plan or way.route if way else ""] += 1
+                ended.routes[begun[leader if joint and leader is not None else seat]] += 1
+            if flock.escape and flock.escape.route != "run":
+                begun[seat] = flock.escape.plan or flock.escape.route
     ended.rounds = state.round
     ended.won = {flock.hut: arena.wins(state, seat) - 1 / seats for seat, flock in enumerate(state.flocks)}
     return ended

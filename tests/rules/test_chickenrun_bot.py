@@ -9,8 +9,10 @@ from random import Random
 import pytest
 
 import pygames
+from pygames.chickenrun.cards import PLANS
 from pygames.chickenrun.ending import LAST_ROUND
-from pygames.chickenrun.farm import FREE
+from pygames.chickenrun.farm import FREE, distances
+from pygames.chickenrun.judgement import NEAR
 from pygames.chickenrun.rules import Chickenrun
 from pygames.core.search import Thought
 from pygames.core.words import CHANCE
@@ -38,10 +40,19 @@ def played(level: str, seats: int) -> Iterator[tuple[Chickenrun, Thought]]:
 
 
 @pytest.mark.parametrize(("level", "seats"), MATCHES)
-def test_a_bot_that_can_announce_an_escape_does_so_or_first_takes_a_faster_runner(level: str, seats: int) -> None:
+def test_a_bot_announces_an_escape_or_takes_a_better_runner_as_soon_as_mr_tweedy_is_far_away_or_in_its_own_hands(
+    level: str, seats: int
+) -> None:
+    announced = 0
     for state, thought in decisions(level, seats):
-        if any(action[0] == "escape" for action in state.actions()):
+        ready = [action[1] for action in state.actions() if action[0] == "escape"]
+        clear = [plan for plan in ready if distances("tweedy", state.tweedy)[PLANS[plan].start] > NEAR]
+        if ready and (clear or state.controller == state.turn):
             assert thought.action[0] in ("escape", "swap")
+            announced += 1
+        elif ready:
+            assert thought.action[0] != "escape"
+    assert announced
 
 
 @pytest.mark.parametrize(("level", "seats"), MATCHES)
@@ -106,9 +117,32 @@ def test_a_bot_accepts_two_eggs_for_what_it_does_not_need_and_keeps_what_it_need
 
 def test_a_runner_in_the_wire_whose_way_is_blocked_waits() -> None:
     state = GAME.new(
-        position="round:5 phase:move mover:player1 controller:player2 tweedy:x2y12 dog:x1y17 dice:2-4 backs:barn*12,workshop*12,woodshed*12,house*11 "
-        "player1:hut1;eggs=2;active=agatha;at=x3y12;escape=wire/-/- player2:hut4;eggs=2;active=wilma;at=hut4"
+        position="round:5 phase:move mover:player1 controller:player2 tweedy:x5y17 dog:x1y17 dice:2-4 backs:barn*12,workshop*12,woodshed*12,house*11 "
+        "player1:hut1;eggs=2;active=agatha;at=x5y16;escape=wire/-/- player2:hut4;eggs=2;active=wilma;at=hut4"
     )
     for level in ("steady", "strong"):
         *_, thought = pygames.bot(level).think(state, 0, Random(1))
         assert thought.action in state.actions()
+
+
+def test_an_escape_whose_marker_is_about_to_be_found_is_given_up_and_who_is_outside_runs_on() -> None:
+    line = (
+        "round:5 phase:before mover:player1 controller:{} tweedy:x8y13 dog:x20y17 backs:barn*12,workshop*12,woodshed*11,house*10 "
+        "player1:hut4;eggs=2;active=wilma;at=x3y18;escape=plan/ladder-lift/landed;waiting=xenia player2:hut1;eggs=2;active=agatha"
+    )
+    for level in ("steady", "strong"):
+        *_, thought = pygames.bot(level).think(GAME.new(position=line.format("player2")), 0, Random(1))
+        assert thought.action[0] == "abandon"
+        *_, thought = pygames.bot(level).think(GAME.new(position=line.format("player1")), 0, Random(1))
+        assert thought.action == ("roll",)
+
+
+def test_nothing_is_bought_with_mr_tweedy_at_the_door() -> None:
+    line = (
+        "round:5 phase:trade mover:player1 controller:player2 dice:4-5 tweedy:{} backs:house*11,woodshed*12,workshop*12 "
+        "barn:bucket,rope*2,sheet*2,spoon*3,wheel*2,hat*2 tasks:shop/player1/barn/- "
+        "player1:hut3;eggs=4;active=mabel;at=barn;plans=see-saw player2:hut6;eggs=2;active=elsie"
+    )
+    for tweedy, action in (("x7y4", ("take", "bucket")), ("x19y9", ("done",))):
+        *_, thought = pygames.bot("steady").think(GAME.new(position=line.format(tweedy)), 0, Random(1))
+        assert thought.action == action

@@ -28,6 +28,7 @@ from pygames.chickenrun.farm import (
     DOORS,
     FREE,
     GATES,
+    HEDGE,
     HENS,
     HUTS,
     KENNEL,
@@ -235,6 +236,16 @@ def test_mr_tweedy_walks_everywhere_but_into_huts_and_leaves_by_gates_only():
     assert {*YARD, *GATES, *OUTSIDE} <= set(TWEEDY)
     blocked = walk(TWEEDY, "house", 999, GATES)
     assert not set(blocked) & set(OUTSIDE)
+
+
+def test_nobody_walks_through_the_hedge():
+    assert HEDGE
+    for graph in (HENS, TWEEDY, DOG, RUNNING, *DASH.values()):
+        assert not set(graph) & set(HEDGE)
+
+
+def test_a_dash_through_the_wire_is_no_shorter_than_a_plan_may_be():
+    assert min(walk(DASH["wire"], place, 99).get(free, 99) for place in YARD for free in FREE) >= 8
 
 
 def test_the_dog_stays_outside():

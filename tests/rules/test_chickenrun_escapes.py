@@ -13,7 +13,7 @@ IVY = "hut6;active=ivy;at=x16y10;eggs=2"
 READY = "hut4;active=wilma;at=x7y15;items=ladder,rope;plans=ladder-lift;eggs=1"
 DIGGER = "hut4;active=ursula;at=x6y13;items=spoon,bucket,lantern,hat;plans=spoon-tunnel,kite;eggs=1"
 TUNNEL = "hut4;active=ursula;at=x6y15;waiting=violet;escape=plan/spoon-tunnel/-;eggs=1"
-OUT = "hut4;active=wilma;at=x2y10;escape=plan/ladder-lift/landed;eggs=1"
+OUT = "hut4;active=wilma;at=x1y9;escape=plan/ladder-lift/landed;eggs=1"
 
 
 def before(player: str, *others: str, more: str = ""):
@@ -28,7 +28,7 @@ def running(dice: str, player: str, *others: str, more: str = ""):
 
 
 def test_with_all_equipment_at_the_start_you_announce_your_escape_on_your_turn_before_you_roll():
-    state = play(before(READY), "escape ladder-lift")
+    state = play(before(READY), "escape ladder-lift", "roll")
     flock = state.flocks[0]
     assert flock.escape.plan == "ladder-lift" and flock.escape.marker == "x7y15"
     assert state.turn == CHANCE and state.phase == "dice"
@@ -72,7 +72,7 @@ def test_three_squares_away_nobody_is_near(more):
 
 
 def test_once_announced_there_is_no_turning_back():
-    state = play(before(READY), "escape ladder-lift", "dice 3 4")
+    state = play(before(READY), "escape ladder-lift", "roll", "dice 3 4")
     assert state.phase == "move"
     play(state, "move x7y16")
     state = before("hut4;active=wilma;at=x7y16;escape=plan/ladder-lift/-;eggs=1")
@@ -97,7 +97,7 @@ def test_you_may_take_more_chickens_and_they_are_taken_from_your_hand():
 
 
 def test_as_many_run_as_the_plan_can_take():
-    state = play(before(DIGGER), "escape spoon-tunnel", "join violet")
+    state = play(before(DIGGER), "escape spoon-tunnel", "join violet", "join wilma")
     assert state.turn == CHANCE and state.phase == "dice"
 
 
@@ -119,26 +119,26 @@ def test_the_runner_follows_the_way_of_the_plan_square_by_square():
 
 
 def test_from_the_last_square_of_the_way_she_walks_freely_outside():
-    state = running("3-1", TUNNEL)
-    assert {"x6y16", "x6y17", "x5y17", "x7y17", "x6y18"} <= reachable(state)
-    play(state, "move x5y17")
+    state = running("3-1", TUNNEL.replace("x6y15", "x2y17"))
+    assert {"x1y17", "x1y16", "x1y18", "x2y18"} <= reachable(state)
+    play(state, "move x2y18")
     assert state.flocks[0].escape.landed
 
 
 def test_once_outside_she_may_not_return_to_the_farmyard():
-    state = running("4-5", OUT.replace("x2y10", "x7y17"))
+    state = running("4-5", OUT.replace("x1y9", "x7y17"))
     assert reachable(state) <= {*OUTSIDE, *FREE}
     assert "does not come back" in refusal(state, "move x7y15").text
 
 
 def test_a_chicken_cannot_run_past_the_dog():
-    state = running("4-2", OUT.replace("x2y10", "x2y9"), more="dog:x2y11 tweedy:x1y11")
+    state = running("4-2", OUT.replace("x1y9", "x2y6"), more="dog:x1y9")
     assert not reachable(state) & set(FREE)
-    assert "cannot run past the dog" in refusal(state, "move x2y11").text
+    assert "cannot run past the dog" in refusal(state, "move x1y9").text
 
 
 def test_nor_past_mr_tweedy():
-    state = running("4-2", OUT.replace("x2y10", "x7y16").replace("landed", "-"), more="tweedy:x7y17")
+    state = running("4-2", OUT.replace("x1y9", "x7y16").replace("landed", "-"), more="tweedy:x7y17")
     assert reachable(state) == set()
 
 
@@ -149,14 +149,14 @@ def test_in_a_tunnel_she_runs_on_below_mr_tweedy():
 
 def test_in_the_air_she_flies_over_the_dog_but_lands_beside_it():
     flyer = "hut4;active=ursula;at=x4y7;escape=plan/flying-machine/-;eggs=1"
-    assert "x2y10" in reachable(running("3-4", flyer, more="dog:x2y8"))
-    assert "x2y11" not in reachable(running("6-4", flyer, more="dog:x2y11"))
+    assert "x1y10" in reachable(running("3-4", flyer, more="dog:x1y8"))
+    assert "x1y10" not in reachable(running("6-4", flyer, more="dog:x1y10"))
 
 
 def test_disguised_hens_need_not_fear_mr_tweedy_but_the_dog():
     basket = "hut4;active=ursula;at=x21y5;escape=plan/laundry-day/-;eggs=1"
-    assert "x23y6" in reachable(running("3-1", basket, more="tweedy:x22y5"))
-    assert "x23y6" not in reachable(running("3-1", basket, more="dog:x23y5"))
+    assert "x24y6" in reachable(running("3-1", basket, more="tweedy:x22y5"))
+    assert "x24y6" not in reachable(running("3-1", basket, more="dog:x23y5"))
 
 
 @pytest.mark.parametrize("word", PLANS)
@@ -204,16 +204,16 @@ def test_after_a_one_chicken_escape_equipment_and_plan_go_back_and_the_piece_is_
 
 
 def test_in_a_multiple_break_out_the_next_starts_on_the_marker_on_the_following_turn():
-    digger = TUNNEL.replace("x6y15", "x2y14").replace("spoon-tunnel/-", "spoon-tunnel/landed")
-    state = play(running("3-1", digger), "move x1y14")
+    digger = TUNNEL.replace("x6y15", "x1y17").replace("spoon-tunnel/-", "spoon-tunnel/landed")
+    state = play(running("3-1", digger), "move x1y16")
     flock = state.flocks[0]
     assert (flock.free, flock.active, flock.at, flock.escape.landed) == (["ursula"], "violet", "x6y13", False)
     assert flock.escape.waiting == [] and state.flock.hut == "hut4" and state.phase == "stroll"
 
 
 def test_after_the_last_runner_the_escape_is_over():
-    last = "hut4;active=violet;at=x2y14;escape=plan/spoon-tunnel/landed;free=ursula;last=1;eggs=1"
-    state = play(running("3-1", last), "move x1y14")
+    last = "hut4;active=violet;at=x1y17;escape=plan/spoon-tunnel/landed;free=ursula;last=1;eggs=1"
+    state = play(running("3-1", last), "move x1y16")
     assert state.flocks[0].free == ["ursula", "violet"] and state.flocks[0].escape is None
 
 
@@ -223,7 +223,7 @@ def test_what_a_runner_carries_stays_behind():
 
 
 def test_several_players_may_escape_at_once_and_the_controller_too():
-    state = before(READY, "hut1;active=clara;at=x4y17;escape=gate/-/landed;eggs=1")
+    state = before(READY, "hut1;active=clara;at=x5y17;escape=gate/-/landed;eggs=1")
     assert state.controller == 0
     play(state, "escape ladder-lift")
     assert all(flock.escape for flock in state.flocks)
@@ -250,12 +250,12 @@ def test_all_chickens_still_inside_the_farmyard_return_to_the_hut():
 
 
 def test_a_runner_who_is_already_outside_runs_on():
-    digger = TUNNEL.replace("x6y15", "x5y17").replace("spoon-tunnel/-", "spoon-tunnel/landed")
+    digger = TUNNEL.replace("x6y15", "x1y18").replace("spoon-tunnel/-", "spoon-tunnel/landed")
     state = play(before(digger), "abandon spoon")
     flock = state.flocks[0]
     assert flock.active == "ursula" and flock.escape.route == "run" and flock.resting == ["violet"]
     assert refusal(state, "abandon").rule == "abandoning"
-    play(state, "roll", "dice 4 5", "move x1y14")
+    play(state, "roll", "dice 4 5", "move x1y16")
     assert state.flocks[0].free == ["ursula"]
 
 
@@ -296,7 +296,7 @@ def test_only_who_has_announced_it_goes_through_the_open_gate():
 def test_a_dash_takes_any_number_of_turns():
     state = before("hut5;active=dinah;at=x13y17;eggs=1;escape=gate/-/landed", more="round:5")
     play(state, "roll", "dice 3 4")
-    assert "x4y17" in reachable(state)
+    assert "x6y17" in reachable(state)
 
 
 def test_the_gate_closing_behind_her_changes_nothing():
@@ -342,19 +342,30 @@ def test_a_dash_may_begin_in_a_building():
 @pytest.mark.parametrize("tool", TOOLS)
 @pytest.mark.parametrize("where", ["carried", "items"])
 def test_wire_cutters_or_pliers_enable_one_chicken_to_go_through_the_wire(tool, where):
-    state = play(before(f"hut1;active=flora;at=x4y11;{where}={tool};eggs=1"), f"cut {tool}")
+    state = play(before(f"hut1;active=flora;at=x5y15;{where}={tool};eggs=1"), f"cut {tool}")
     flock = state.flocks[0]
     assert flock.escape.route == "wire" and not flock.has(tool)
     assert sum(kinds.count(tool) for kinds in state.piles.values()) == 1, "the tool goes back to a pile"
     play(state, "dice 3 1")
-    assert {"x3y11", "x2y11", "x1y12"} <= reachable(state)
+    assert {"x5y16", "x5y17", "x5y18", "x3y18"} <= reachable(state)
 
 
 def test_wherever_she_chooses_but_not_along_it():
-    state = running("3-4", "hut1;active=clara;at=x10y4;eggs=1;escape=wire/-/-")
-    assert {"x10y3", "x9y3", "x10y2", "x12y1"} <= reachable(state)
-    state = running("2-2", "hut1;active=beatrix;at=x10y3;eggs=1;escape=wire/-/-", more="turn:swapped")
-    assert not reachable(state) & set(WIRE) - {"x9y3", "x11y3"}
+    state = running("3-4", "hut1;active=clara;at=x9y14;eggs=1;escape=wire/-/-")
+    assert {"x9y16", "x8y16", "x9y17", "x8y18"} <= reachable(state)
+    state = running("2-2", "hut1;active=beatrix;at=x10y16;eggs=1;escape=wire/-/-", more="turn:swapped")
+    assert not reachable(state) & set(WIRE) - {"x9y16", "x11y16"}
+
+
+def test_a_hole_in_the_wire_leads_nowhere_where_the_hedge_stands_behind_it():
+    state = running("6-6", "hut1;active=flora;at=x4y11;eggs=1;escape=wire/-/-", more="turn:swapped")
+    assert not reachable(state) & {"x2y11", "x1y11", "x1y12"}
+    assert "hedge" in refusal(state, "move x2y11").text
+
+
+def test_a_plan_leads_through_the_hedge():
+    flyer = "hut4;active=wilma;at=x4y7;escape=plan/flying-machine/-;eggs=1"
+    assert {"x2y7", "x1y7", "x1y12"} <= reachable(running("5-4", flyer))
 
 
 def test_without_a_tool_the_wire_stays_whole():
@@ -369,7 +380,7 @@ def test_the_tool_takes_one_chicken():
 # -- the end ----------------------------------------------------------------------------------------------------------
 
 
-THREE = "hut4;active=wilma;at=x2y10;free=sadie,tilda,ursula;last=3;escape=run/-/landed"
+THREE = "hut4;active=wilma;at=x1y9;free=sadie,tilda,ursula;last=3;escape=run/-/landed"
 
 
 def test_the_first_player_to_have_4_escaped_chickens_is_the_winner():
@@ -396,7 +407,7 @@ def test_who_has_no_chickens_left_in_play_is_out():
 
 
 def test_the_eggs_of_who_is_out_go_to_the_nest():
-    runner = "hut4;active=wilma;at=x2y10;pies=sadie,tilda,ursula,violet,xenia;escape=run/-/landed;eggs=5"
+    runner = "hut4;active=wilma;at=x1y9;pies=sadie,tilda,ursula,violet,xenia;escape=run/-/landed;eggs=5"
     state = play(running("3-4", runner, IVY, "hut2;active=ida"), "move x1y12")
     assert state.out == [0] and state.flocks[0].eggs == 0 and state.flocks[0].free == ["wilma"]
 
@@ -421,7 +432,7 @@ def test_it_ends_when_who_is_left_can_no_longer_overtake():
 
 
 def test_it_ends_when_who_is_left_leads_already():
-    runner = "hut4;active=wilma;at=x2y10;free=xenia;last=1;escape=run/-/landed"
+    runner = "hut4;active=wilma;at=x1y9;free=xenia;last=1;escape=run/-/landed"
     gone = "hut1;at=-;eggs=0;free=clara;last=2;pies=agatha,beatrix,dora,effie,flora"
     with pytest.raises(Exception, match="over in this position"):
         running("3-4", runner, gone, more="out:player2")

@@ -85,7 +85,7 @@ def test_a_hidden_card_is_written_as_a_question_mark():
         (PLAIN.replace("x9y9", "x9y16;escape=gate/-/-"), "cannot be on x9y16"),
         (PLAIN.replace("x9y9", "x1y13;escape=run/-/landed"), "cannot be on x1y13"),
         (PLAIN.replace("x9y9", "x9y17;escape=run/-/landed;waiting=dora"), "more than one chicken"),
-        (PLAIN.replace("x9y9", "x6y15;escape=plan/spoon-tunnel/-;waiting=dora,effie"), "3 run"),
+        (PLAIN.replace("x9y9", "x6y15;escape=plan/spoon-tunnel/-;waiting=dora,effie,flora"), "4 run"),
         (PLAIN.replace("x9y9", "x9y9;escape=boat/-/-"), "“boat”"),
         (f"{PLAIN} tweedy:x9y9", "caught on x9y9"),
         (f"{PLAIN} tweedy:hut2", "Mr Tweedy cannot be on hut2"),

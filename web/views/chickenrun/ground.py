@@ -12,6 +12,7 @@ from pygames.chickenrun.farm import (
     DOOR_SIGNS,
     DOORS,
     FREE,
+    HEDGE,
     HEIGHT,
     HUTS,
     KENNEL,
@@ -86,6 +87,7 @@ def ground() -> str:
             _meadow(),
             _yard(),
             _free(),
+            _hedge(),
             _starts(),
             _wire(),
             "".join(map(_side_gate, SIDE_GATES)),
@@ -158,6 +160,19 @@ def _free() -> str:
         x, y = middle(place)
         drawn.append(f"M{x:g} {y - 14:g}l4 9 10 1-7 7 2 10-9-5-9 5 2-10-7-7 10-1z")
     return path(_squares(FREE), "#f3df8c") + path("".join(drawn), "#e2a92f", DARK_LINE, 2, 'stroke-linejoin="round"')
+
+
+def _hedge() -> str:
+    """Bushes close together, through which nobody gets on foot."""
+    middles = [middle(place) for place in HEDGE]
+    shade = "".join(f"M{x:g} {y + 3:g}h.01" for x, y in middles)
+    bushes = "".join(f"M{x:g} {y:g}h.01" for x, y in middles)
+    leaves = "".join(f"M{x - 9:g} {y - 2:g}q5-7 10 0M{x - 2:g} {y + 8:g}q5-7 10 0" for x, y in middles)
+    return (
+        path(shade, stroke="#2f5133", width=SQUARE - 2, more='stroke-linecap="round"')
+        + path(bushes, stroke="#4d7a47", width=SQUARE - 6, more='stroke-linecap="round"')
+        + path(leaves, stroke="#7ba468", width=2, more='stroke-linecap="round"')
+    )
 
 
 def _starts() -> str:
