@@ -149,7 +149,8 @@ def _changes(before: Chickenrun, after: Chickenrun) -> Iterator[tuple[str, str]]
         if len(other.bunker) > len(one.bunker):
             yield "bunker", _sign(_BARS, f"+{len(other.bunker) - len(one.bunker)}")
         if len(other.free) > len(one.free):
-            yield one.at or other.hut, _sign(_STAR, f"+{len(other.free) - len(one.free)}")
+            ran = next((flock.at for flock in before.flocks if flock.active == other.free[-1]), "")
+            yield ran or other.hut, _sign(_STAR, f"+{len(other.free) - len(one.free)}")
         if len(other.items) > len(one.items):
             yield other.hut, _sign(picture_of(BLANK), f"+{len(other.items) - len(one.items)}")
 
