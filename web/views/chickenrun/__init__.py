@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from pygames.core.words import Action
 
 
+LESSON: Final = "first-escape"
 _DRAWINGS: Final = {
     "farm": ground(),
     **NETS,
