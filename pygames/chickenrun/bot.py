@@ -29,9 +29,9 @@ EGG_WORTH, ITEM_WORTH, WANTED_WORTH, PLAN_WORTH, TOOL_WORTH = 1.0, 1.0, 3.5, 2.0
 """What things are worth in a trade, in eggs: any item, one that a plan still needs, a plan, a tool that cuts the wire."""
 KIND: Final = 0.08
 """How likely an item in somebody's hand is of the kind that is missing."""
-LIKELY: Final = 0.3
+LIKELY: Final = 0.5
 """From this chance on that others have what a plan lacks, its start is worth going to."""
-POSSIBLE: Final = 0.1
+POSSIBLE: Final = 0.2
 """From this chance on somebody is asked to join."""
 LOST: Final = 15.0
 """How many steps it counts to lose what is carried."""
@@ -193,11 +193,11 @@ class Bot:
         return Wish(("roll",), "There is nothing better to do before the roll.")
 
     def bid(self, actions: list[Action]) -> Wish:
-        """Eggs for control of the Tweedys: one is kept for Mrs Tweedy, and more is bid when chickens run or are about to."""
-        spare = max(0, self.flock.eggs - 1)
+        """Eggs for control of the Tweedys: one is kept for Mrs Tweedy, or enough for the shops; more is bid when chickens run or are about to."""
+        spare = max(0, self.flock.eggs - (1 if self.careful else 3))
         ready = any(not self.flock.missing(plan) for plan in self.plans)
         running = any(flock.escape for flock in self.view.flocks)
-        most = min(spare, 4 if self.careful and (ready or running) else 1 if self.careful else 2)
+        most = min(spare, 4 if self.careful and (ready or running) else 1)
         number = most if ready and self.careful else int(self.rng.random() * (most + 1))
         if not number:
             return Wish(("bid", "0"), "The eggs are worth more than the Tweedys this time.")

@@ -322,7 +322,7 @@ def thought(state: Chickenrun, level: str = "strong") -> str:
 
 
 def test_a_bot_proposes_a_joint_escape_to_whoever_holds_enough() -> None:
-    state = before(partner=PARTNER.replace("items=", "items=bellows*2,hat*2,"))
+    state = before(partner=PARTNER.replace("items=", "items=bellows*2,hat*2,rope*2,"))
     assert thought(state).startswith(f"joint {PLAN.word} hut3")
     assert thought(before()) == "roll", "two items are hardly the two that are missing"
 
