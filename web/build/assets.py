@@ -1,6 +1,7 @@
 """The files that pages load: copied into folders whose names tell their contents or version."""
 
 import json
+import re
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -192,6 +193,12 @@ def _pyscript(assets: Assets) -> None:
         assets.loads("module", folder, name)
 
 
+def _lean(text: str) -> str:
+    """A script or style sheet without comments that have lines of their own, and without indentation; its lines keep their numbers."""
+    blank = re.sub(r"(?ms)^\s*?/\*.*?\*/[ \t]*$|^[ \t]*//[^\n]*$", lambda found: "\n" * found[0].count("\n"), text)
+    return re.sub(r"(?m)^[ \t]+", "", blank)
+
+
 def _styles(assets: Assets, sources: Sources) -> None:
     faces, fonts = [], {}
     for subset, characters in FONT_RANGES.items():
@@ -205,14 +212,14 @@ def _styles(assets: Assets, sources: Sources) -> None:
     folder = assets.folder("fonts", fonts)
     *screen, printed = sorted(STYLES.glob("*.css"))
     sheets = [SHELL / "shell.css", *screen, *sources.styles(), printed]  # what is printed has the last word
-    text = "\n".join([*faces, *(sheet.read_text() for sheet in sheets)]).replace("../FOLDER/", f"../{folder}/")
+    text = "\n".join([*faces, *(_lean(sheet.read_text()) for sheet in sheets)]).replace("../FOLDER/", f"../{folder}/")
     pictures = {path.name: path.read_bytes() for path in STYLES.glob("*") if path.suffix in {".svg", ".png", ".webp"}}
     assets.folder("styles", {"site.css": text.encode()} | pictures)
 
 
 def _shell(assets: Assets, documents: list[str]) -> None:
     morph = node_file("idiomorph/dist/idiomorph.min.js").read_bytes() + b"\nexport { Idiomorph };\n"
-    files = {path.name: path.read_bytes() for path in SHELL.glob("*.js")} | {"idiomorph.js": morph}
+    files = {path.name: _lean(path.read_text()).encode() for path in SHELL.glob("*.js")} | {"idiomorph.js": morph}
     start = [[path, size, kind] for kind, path, size in assets.start]
     texts = {"files": json.dumps(start), "documents": json.dumps(documents), "games": json.dumps(assets.games)}
     files["site.js"] = SITE.format(pyscript=assets.paths["pyscript"], python=assets.paths["python"], **texts).encode()

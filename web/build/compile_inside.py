@@ -14,6 +14,7 @@ import marshal
 import sys
 import zipfile
 from pathlib import Path
+from typing import cast
 
 from compression import zstd
 
@@ -55,25 +56,41 @@ def wanted(name: str) -> bool:
     return top not in NEVER_IMPORTED
 
 
-def undocumented(source: bytes) -> ast.Module:
-    """The code without its docstrings, a quarter of what travels; a class keeps a blank one, since dataclasses would make one."""
-    tree = ast.parse(source)
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef) and ast.get_docstring(
-            node
-        ):
-            if isinstance(node, ast.Module):
-                del node.body[0]
-            elif isinstance(node, ast.ClassDef):
-                node.body[0] = ast.copy_location(ast.Expr(ast.copy_location(ast.Constant(" "), node)), node)
-            else:
-                node.body[0] = ast.copy_location(ast.Pass(), node)
-    return tree
+class _Lean(ast.NodeTransformer):
+    """Takes away what only people and type checkers read: docstrings, annotations of functions, imports for annotations alone.
+
+    A third of what travels. A class keeps its fields' annotations, and a blank docstring, since dataclasses would make one.
+    """
+
+    def visit_Module(self, node: ast.Module) -> ast.Module:
+        if ast.get_docstring(node):
+            del node.body[0]
+        return cast(ast.Module, self.generic_visit(node))
+
+    def visit_ClassDef(self, node: ast.ClassDef) -> ast.ClassDef:
+        if ast.get_docstring(node):
+            node.body[0] = ast.copy_location(ast.Expr(ast.copy_location(ast.Constant(" "), node)), node)
+        return cast(ast.ClassDef, self.generic_visit(node))
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
+        if ast.get_docstring(node):
+            node.body[0] = ast.copy_location(ast.Pass(), node)
+        node.returns = None
+        return cast(ast.FunctionDef, self.generic_visit(node))
+
+    def visit_arg(self, node: ast.arg) -> ast.arg:
+        node.annotation = None
+        return node
+
+    def visit_If(self, node: ast.If) -> ast.stmt:
+        if isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING" and not node.orelse:
+            return ast.copy_location(ast.Pass(), node)
+        return cast(ast.If, self.generic_visit(node))
 
 
-def compiled(source: bytes, shown_as: str, documented: bool = True) -> bytes:
+def compiled(source: bytes, shown_as: str, lean: bool = False) -> bytes:
     """The bytes of an unchecked-hash `.pyc`: valid without its source and whatever the clock says."""
-    code = compile(source if documented else undocumented(source), shown_as, "exec", dont_inherit=True)
+    code = compile(_Lean().visit(ast.parse(source)) if lean else source, shown_as, "exec", dont_inherit=True)
     digest = importlib.util.source_hash(source)
     return bytes(importlib._bootstrap_external._code_to_hash_pyc(code, digest, False))  # type: ignore[attr-defined]
 
@@ -133,7 +150,7 @@ def compile_wheel(root: Path) -> Path:
         name, data = file.relative_to(root).as_posix(), file.read_bytes()
         if file.suffix == ".py":
             refuse_missing(data, name)
-            data = compiled(data, f"{SITE_PACKAGES}/{name}", documented=False)
+            data = compiled(data, f"{SITE_PACKAGES}/{name}", lean=True)
         if name in UNPACKERS:
             archive.add(f"{name}c", data)
         else:

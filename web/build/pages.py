@@ -17,6 +17,11 @@ from web.build.offline import VERSION
 from web.build.places import ROOT, BuildError
 from web.build.sources import Sources
 
+PAINT = (
+    "arrange.js",
+    "viewport.js",
+    "animation.js",
+)  # the modules that put the board in its place before it is painted
 REGION = re.compile(r'(<(\w+) data-region="([\w-]+)"[^>]*>)(</\2>)')
 NOT_FOUND = """\
 <!doctype html>
@@ -105,6 +110,7 @@ class Pages:
             "start": "now" if starts_now else "touch",
             "version": VERSION,
             "up": up,
+            "first": "\n".join(_first(assets, f"{up}assets/")),
             "hints": "\n".join(_hints(assets, f"{up}assets/", starts_now)),
             **{name: f"{up}assets/{folder}/" for name, folder in assets.paths.items()},
         }
@@ -120,6 +126,15 @@ def _filled(path: str, page: Page, values: dict[str, str]) -> str:
     return text
 
 
+def _first(assets: Assets, base: str) -> list[str]:
+    """Tags of what the first paint waits for, so that all of it comes at once: a script that stands above another one has the browser look no further."""
+    shell, styles = assets.paths["shell"], assets.paths["styles"]
+    return [
+        f'<link rel="preload" as="style" href="{base}{styles}/site.css">',
+        *(f'<link rel="modulepreload" href="{base}{shell}/{name}">' for name in PAINT),
+    ]
+
+
 def _hints(assets: Assets, base: str, starting: bool) -> list[str]:
     """Tags that have files fetched early, the most urgent first: what starts Python where it starts at once, fonts, shell.
 
@@ -132,15 +147,9 @@ def _hints(assets: Assets, base: str, starting: bool) -> list[str]:
         *(path for kind, path, _ in assets.start if kind == "module" and starting),
     ]
     faces = sorted(path.name for path in (assets.out / fonts).glob("*-latin-[0-9w]*"))
-    others = {path.name for path in (assets.out / shell).glob("*.js")} - {
-        "theme.js",
-        "unborn.js",
-        "python.js",
-        "downloads.js",
-        "site.js",
-        "main.js",
-        "offline.js",  # comes when the page is playable
-    }
+    named = {"theme.js", "unborn.js", "python.js", "downloads.js", "site.js", "main.js", *PAINT}
+    after = {"offline.js"}  # comes when the page is playable
+    others = {path.name for path in (assets.out / shell).glob("*.js")} - named - after
     return [
         *(f'<link rel="modulepreload" href="{base}{path}">' for path in urgent),
         *(

@@ -1,7 +1,7 @@
 // Panels on a table: of all ways to put them beside and above each other, the one in which they fill the room best.
 // A block's height grows evenly with its width: tall = steep × wide + more. That holds for a picture, a row, and a stack, so all of
 // them can be reckoned with alike, and what stands beside each other ends on one line: no block leaves a hole.
-import { zoom, whole } from "./zoom.js";
+import { whole, zoom } from "./viewport.js";
 
 const LARGE = { board: 5, wide: 0.7, half: 1, third: 0.4 }; // how much it counts that a panel of this size is large
 const HEADING = 28, TAB = 50; // pixels: of a heading, of a line of tabs

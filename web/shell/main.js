@@ -16,6 +16,7 @@ import { markSolved } from "./learned.js";
 import * as routes from "./routes.js";
 import { root } from "./site.js";
 import * as storage from "./storage.js";
+import "./zoom.js";
 
 const OFTEN = 20_000; // ms within which a second crash is not answered by a restart
 const AT_ONCE = ["save", "forget", "ring", "silence", "think", "stop", "hurry", "theme", "settings", "copy", "download"];
