@@ -215,17 +215,17 @@ class Store(Step):
 
     def prompt(self, state: Chickenrun) -> str:
         flock = state.flocks[state.task.seat]
-        doing = ["take a plan" if len(flock.plans) < MOST_PLANS else "", "exchange one" if flock.plans else ""]
+        doing = ["take a plan" if flock.plans_held < MOST_PLANS else "", "exchange one" if flock.plans else ""]
         return f"{state.name(state.task.seat)}, {listed([*filter(None, doing), 'be done'], 'or')}."
 
     def legal(self, state: Chickenrun) -> list[Action]:
         flock = state.flocks[state.task.seat]
-        take: list[Action] = [("draw",)] if len(flock.plans) < MOST_PLANS else []
+        take: list[Action] = [("draw",)] if flock.plans_held < MOST_PLANS else []
         return [*take, *(("exchange", plan) for plan in flock.plans), ("done",)]
 
     def refuse(self, state: Chickenrun, touches: Action) -> Refusal:
         flock = state.flocks[state.task.seat]
-        if touches[0] == "draw" and len(flock.plans) == MOST_PLANS:
+        if touches[0] == "draw" and flock.plans_held == MOST_PLANS:
             return Refusal(self.rule, f"You hold {MOST_PLANS} plans, and may not hold more: exchange one.")
         if touches[0] == "exchange" or touches[0] in PLANS:
             return Refusal(self.rule, "You exchange a plan that you hold.")

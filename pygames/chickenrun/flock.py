@@ -89,6 +89,11 @@ class Flock:
     """When the last chicken escaped: the number of that escape in the match."""
 
     @property
+    def plans_held(self) -> int:
+        """How many plans are this player's: in the hand, and laid open for an escape."""
+        return len(self.plans) + bool(self.escape and self.escape.plan)
+
+    @property
     def running(self) -> list[str]:
         """The chickens of an escape: the runner, and those who wait; in a joint one also the partner's."""
         return [self.active, *self.escape.waiting] if self.escape else []

@@ -333,7 +333,7 @@ class Chickenrun(Stepped):
     @property
     def unknown_plans(self) -> int:
         """How many plans lie in the food store that nobody has seen."""
-        held = sum([len(flock.plans) + bool(flock.escape and flock.escape.plan) for flock in self.flocks])
+        held = sum([flock.plans_held for flock in self.flocks])
         return len(PLANS) - held - len(self.under)
 
     @property

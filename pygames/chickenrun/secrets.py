@@ -195,7 +195,7 @@ def _sides(flock: Flock, number: int, together: bool) -> list[Sides]:
 
 def _fits(one: Flock, two: Flock, give: Sides, ask: Sides) -> bool:
     """Whether both could hold and carry what they would get."""
-    plans = len(one.plans) - give[2] + ask[2], len(two.plans) - ask[2] + give[2]
+    plans = one.plans_held - give[2] + ask[2], two.plans_held - ask[2] + give[2]
     carries = (not give[3] or (bool(two.active) and (not two.carried or ask[3]))) and (
         not ask[3] or (bool(one.active) and (not one.carried or give[3]))
     )

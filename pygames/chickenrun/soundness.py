@@ -267,8 +267,7 @@ def _check_plans(state: Chickenrun) -> None:
     require(len(set(known)) == len(known), "There is one card of each plan, and here one stands twice.")
     require(len(plans) <= len(PLANS), f"There are {len(PLANS)} plans, and this position has {len(plans)}.")
     for seat, flock in enumerate(state.flocks):
-        most = MOST_PLANS if flock.escape is None or not flock.escape.plan else MOST_PLANS + 1
-        require(len(flock.plans) <= most, f"{state.name(seat)} holds more than {MOST_PLANS} plans.")
+        require(flock.plans_held <= MOST_PLANS, f"{state.name(seat)} holds more than {MOST_PLANS} plans.")
         ordered = sorted(flock.plans, key=[*PLANS, BLANK].index)
         require(flock.plans == ordered, f"The plans of {state.name(seat)} are written in their order.")
 

@@ -274,7 +274,7 @@ def propose_refused(state: Chickenrun) -> Refusal | None:
             return Refusal("trading", f"{state.name(two)}'s chicken carries something already, and can carry one item.")
         if CARRIED in given and not state.flocks[two].active:
             return Refusal("trading", f"{state.name(two)} has no chicken here who could carry it.")
-        plans = len(state.flocks[one].plans) - count_plans(given) + count_plans(taken)
+        plans = state.flocks[one].plans_held - count_plans(given) + count_plans(taken)
         if plans > MOST_PLANS:
             return Refusal(
                 "plans", f"{state.name(one)} would hold {plans} plans, and nobody holds more than {MOST_PLANS}."

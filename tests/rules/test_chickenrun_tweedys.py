@@ -6,6 +6,7 @@ import pytest
 
 from pygames.chickenrun.cards import OPPORTUNITIES, OPPORTUNITY_BAG
 from pygames.chickenrun.farm import FREE, HUTS, OUTSIDE
+from pygames.core.errors import BadPosition
 from pygames.core.words import CHANCE
 from tests.rules.chickenrun import at, play, refusal, said
 
@@ -419,6 +420,14 @@ def test_a_bright_idea_is_a_plan_or_an_exchange():
     state = play(drawing("hut1;active=clara;plans=kite"), "card idea")
     assert said(state) == {"draw", "exchange kite", "done"}
     assert play(state, "exchange kite", "plan stilts").flocks[0].plans == ["stilts"]
+
+
+def test_a_plan_that_is_laid_open_counts_among_the_two():
+    state = play(drawing("hut1;active=clara;at=x7y17;plans=kite;escape=plan/ladder-lift/landed"), "card idea")
+    assert said(state) == {"exchange kite", "done"}
+    assert refusal(state, "draw").rule == "plans"
+    with pytest.raises(BadPosition, match="more than 2 plans"):
+        drawing("hut1;active=clara;at=x7y17;plans=kite,stilts;escape=plan/ladder-lift/landed")
 
 
 def test_a_headache_sends_mr_tweedy_home():
