@@ -89,6 +89,7 @@ class Person:
         settings: object = None,
         faults: bool = False,
         address: str = ADDRESS,
+        site: str | None = None,
     ) -> None:
         self.app = App("/")
         if not faults:  # the page answers whatever happens in it, and a test that does not ask for a fault fails by it
@@ -113,6 +114,7 @@ class Person:
                 "seed": seed,
                 "settings": settings or {},
                 "address": address,
+                "site": site,
             }
         )
 

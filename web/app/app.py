@@ -16,6 +16,7 @@ from web.app.routes import Route, route
 from web.app.screens import screen_of
 from web.app.screens.screen import Screen
 from web.app.settings import Settings
+from web.app.site import Site
 
 if TYPE_CHECKING:
     from web.app.best import BestScores
@@ -31,6 +32,7 @@ class App:
 
     def __init__(self, path: str = "/") -> None:
         self.settings = Settings()
+        self.site = Site()
         self.library = Library()
         self.learned = Learned()
         self.render = 0
@@ -198,7 +200,7 @@ class App:
     def go(self, path: str, fragment: str = "", replace: bool = False) -> None:
         """Go to another screen."""
         self.effect("go", path, fragment, replace)
-        self._open(route(path), fragment)
+        self._open(self._route(path), fragment)
 
     def luck(self) -> int:
         """A seed that nobody has chosen."""
@@ -248,16 +250,23 @@ class App:
         self._stem = f"{seed:x}"
         self.address = text(event, "address")
         self.settings.take(event.get("settings"))
+        self.site = Site(event.get("site"))
         self.library.read(event.get("storage"))
         self.learned.read(event.get("storage"))
         self._came_back = bool(self.library.texts)
         self.effect("theme", self.settings["theme"])
-        self._open(route(text(event, "path") or "/"), text(event, "fragment", LONGEST))
+        self._open(self._route(text(event, "path") or "/"), text(event, "fragment", LONGEST))
 
     def _do_open(self, event: Event) -> None:
         self.dialog = None
         self.effect("dialog", None)
-        self._open(route(text(event, "path") or "/"), text(event, "fragment", LONGEST))
+        self._open(self._route(text(event, "path") or "/"), text(event, "fragment", LONGEST))
+
+    def _route(self, path: str) -> Route:
+        """The route of a path, as this site has it: its host may have taken games out."""
+        where = route(path)
+        hides = where.game is not None and not self.site.shows(where.game.slug)
+        return Route(path, "hidden") if hides else where
 
     def _open(self, where: Route, fragment: str) -> None:
         self.screen.left()

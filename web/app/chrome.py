@@ -7,6 +7,7 @@ from collections.abc import Callable
 from html import unescape
 from typing import TYPE_CHECKING
 
+import pygames
 from web.app.boards.views import view_of
 from web.app.html import Html, button, field, href, join, select, tag
 from web.app.settings import CHOICES
@@ -15,13 +16,13 @@ if TYPE_CHECKING:
     from web.app.app import App
     from web.app.screens.screen import Screen
 
-SITE = "pygames"
 FAULT = "Something went wrong here, by a fault of this page or of the game's rules."
 
 
 def page_title(screen: Screen) -> str:
     """What stands in the browser's tab."""
-    return SITE if screen.route.screen == "shelf" else f"{screen.title} · {SITE}"
+    site = screen.app.site.title
+    return site if screen.route.screen == "shelf" else f"{screen.title} · {site}"
 
 
 def header(app: App) -> Html:
@@ -53,7 +54,7 @@ def _rules(screen: Screen) -> Html | None:
 
 
 def _messages(app: App) -> list[Html]:
-    found = []
+    found = [tag("p", fault, class_="message warning") for fault in _for_the_host(app)]
     if app.message:
         found.append(tag("p", app.message, class_="message"))
     if app.unsaved:
@@ -61,6 +62,16 @@ def _messages(app: App) -> list[Html]:
         sentence = f"This could not be kept on this device. {why} It can still be played; download it so that nothing is lost. "
         found.append(tag("p", sentence, button("Download", "download-unsaved"), class_="message warning"))
     return found
+
+
+def _for_the_host(app: App) -> list[str]:
+    """What is wrong with the host's file, on the pages that it changes; a table is for those who sit there."""
+    screen, game = app.screen.route.screen, app.screen.route.game
+    if screen == "shelf":
+        return app.site.told(*(game for game in pygames.games() if app.site.shows(game.slug)))
+    if screen in ("about", "new"):
+        return app.site.told(*([game] if game else []))
+    return []
 
 
 def footer(app: App) -> Html:

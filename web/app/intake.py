@@ -106,6 +106,12 @@ def _fault(part: str) -> str:
 def _open(app: App, key: str) -> None:
     match = app.library.entry(key).match
     assert match is not None
+    if not app.site.shows(match.game.slug):
+        app.go("/saves/")
+        app.say(
+            f"The match of {match.game.title} is kept. This site does not show the game, so it cannot be opened here."
+        )
+        return
     app.go(f"/{match.game.slug}/", f"match={key.removeprefix('match/')}")
     app.say(f"The match of {match.game.title} is open.")
 

@@ -19,7 +19,7 @@ class Route:
 
     path: str
     screen: str
-    """`shelf`, `saves`, `about`, `table`, `new`, `rules`, `lessons`, `edit`, or `missing`."""
+    """`shelf`, `saves`, `about`, `table`, `new`, `rules`, `lessons`, `edit`, `hidden` (of a game that this site does not show), or `missing`."""
     game: Game | None = None
 
     @property

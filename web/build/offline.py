@@ -10,6 +10,8 @@ from web.build.places import ROOT
 
 OFFLINE = ROOT / "web" / "offline"
 WORKER, OFF, LIST, MANIFEST = "worker.js", "off.js", "files.json", "manifest.webmanifest"
+HOSTS = "site.json"
+"""What a host says of the site: see `web.app.site`."""
 VERSION = "{{version}}"
 """Stands in pages until all of them are written: a version's name is a digest of all its files."""
 ICONS = (
@@ -32,7 +34,7 @@ def write_manifest(dist: Path, assets: Assets) -> None:
     (dist / MANIFEST).write_text(json.dumps(manifest, indent=2) + "\n")
 
 
-def write_version(dist: Path, assets: Assets, loose: tuple[str, ...] = (MANIFEST,)) -> str:
+def write_version(dist: Path, assets: Assets, loose: tuple[str, ...] = (MANIFEST, HOSTS)) -> str:
     """Names the version in all pages, lists its files, and puts the worker and its kill switch beside them; gives the name.
 
     `loose` are files that a host changes by hand.

@@ -1,5 +1,6 @@
 """`dist/`: every page, every asset, the licences. Written beside its place and swapped in when complete."""
 
+import json
 import tempfile
 from functools import partial
 from pathlib import Path
@@ -7,7 +8,7 @@ from pathlib import Path
 from web.build.assets import make_assets
 from web.build.credits import write_licences
 from web.build.memory import Memory
-from web.build.offline import write_manifest, write_version
+from web.build.offline import HOSTS, write_manifest, write_version
 from web.build.pages import NOT_FOUND, Pages, check_links, file_of
 from web.build.sources import Sources
 
@@ -40,6 +41,7 @@ def _fill(dist: Path, sources: Sources) -> list[str]:
     (dist / ".nojekyll").touch()
     write_licences(dist / "licences")
     write_manifest(dist, assets)
+    (dist / HOSTS).write_text(memory.recall("hosts", None, lambda: _hosts_file(pages)))
     write_version(dist, assets)
     return pages.paths
 
@@ -51,3 +53,17 @@ def _check_views(pages: Pages, memory: Memory) -> None:
     check_games()
     for game, module in views():
         memory.recall("view", game.slug, partial(check_view, game, module))
+
+
+def _hosts_file(pages: Pages) -> str:
+    """What a host may change, as the site stands without that: all games, and each option as the game has it."""
+    pages.app  # noqa: B018  (it brings the games of the build into reach)
+    import pygames
+
+    slugs = sorted({path.split("/")[1] for path in pages.documents})
+    options = {
+        game.slug: {option.name: option.default for option in game.options}
+        for game in pygames.games()
+        if game.slug in slugs and game.options
+    }
+    return json.dumps({"title": "pygames", "games": slugs, "options": options}, indent=2) + "\n"

@@ -1,6 +1,7 @@
 // The page's life: start the rules worker, send events one at a time, show the frames that come back, survive a crash.
 import * as animation from "./animation.js";
 import { settle } from "./arrange.js";
+import * as host from "./host.js";
 import * as countdown from "./countdown.js";
 import * as cursor from "./cursor.js";
 import * as diagrams from "./diagrams.js";
@@ -192,7 +193,8 @@ async function boot() {
   try {
     const worker = await start("rules_worker.py", progress);
     const page = shown;
-    const event = { do: "start", address: root.href, ...routes.here(), storage: storage.everything(), seed: seed(), settings: readSettings() };
+    const written = await host.written;
+    const event = { do: "start", address: root.href, site: written, ...routes.here(), storage: storage.everything(), seed: seed(), settings: readSettings() };
     const reply = JSON.parse(await worker.call("handle", JSON.stringify(event)));
     say("status", crashed > performance.now() - OFTEN ? "The rules had stopped and were started again from your last save." : "");
     rules = worker;
@@ -284,6 +286,7 @@ async function open(path, fragment, scroll) {
     }
     if (file) {
       Object.assign(given, routes.show(path, file));
+      host.settle();
       shown = page;
       selection = null;
       cursor.oneStop();
@@ -345,6 +348,7 @@ function left() {
 
 document.getElementById("unborn").remove();
 markSolved(routes.shownPath());
+host.written.then(host.settle);
 readSettings();
 cursor.oneStop();
 hands.watch(send, () => render, touched);

@@ -20,6 +20,7 @@ SCREENS = {
     "edit": "screens.editor:Editor",
     "rules": "documents.document:DocumentScreen",
     "lessons": "documents.document:DocumentScreen",
+    "hidden": "screens.about:Hidden",
     "missing": "screens.about:Missing",
 }
 

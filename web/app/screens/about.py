@@ -30,7 +30,9 @@ class About(Screen):
 
     def regions(self) -> dict[str, str]:
         titles = [
-            tag("li", tag("a", game.title, href=href(self.path, f"/{game.slug}/rules/"))) for game in pygames.games()
+            tag("li", tag("a", game.title, href=href(self.path, f"/{game.slug}/rules/")), data_slug=game.slug)
+            for game in pygames.games()
+            if self.app.site.shows(game.slug)
         ]
         rows = [tag("tr", tag("td", what), tag("td", licence)) for what, licence in MADE_OF]
         text = tag(
@@ -72,3 +74,17 @@ class Missing(Screen):
                 "div", tag("p", "The address may have been cut short or mistyped."), tag("p", home), class_="prose"
             )
         }
+
+
+class Hidden(Screen):
+    """A page of a game that the host of this site does not show."""
+
+    @property
+    def title(self) -> str:
+        return pygames.game(self.path.split("/")[1]).title
+
+    def regions(self) -> dict[str, str]:
+        home = tag("a", "See all games", href=href(self.path, "/"), class_="button main")
+        saves = tag("a", "Saved matches", href=href(self.path, "/saves/"), class_="button")
+        text = f"This site does not show {self.title}. Matches of it that are kept on this device stay kept."
+        return {"screen": tag("div", tag("p", text), tag("p", home, saves, class_="buttons"), class_="prose")}

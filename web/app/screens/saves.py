@@ -79,7 +79,7 @@ class Saves(Screen):
                 data_save=key,
                 class_="main",
             )
-            if entry.match
+            if entry.match and self.app.site.shows(entry.match.game.slug)
             else None
         )
         return tag(
@@ -102,7 +102,8 @@ class Saves(Screen):
     def _line(self, entry: Entry) -> str:
         """Who plays, how far it is, and when it was kept."""
         when = self.app.library.when(entry.key)
-        return f"{entry.line} · {when}" if when else entry.line
+        hidden = entry.match is not None and not self.app.site.shows(entry.match.game.slug)
+        return " · ".join(filter(None, [entry.line, when, "this site does not show this game" if hidden else ""]))
 
     def _unread(self, number: int, one: Unread) -> Html:
         buttons = tag(

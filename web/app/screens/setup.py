@@ -62,13 +62,14 @@ class SetUp(Screen):
             if len(numbers) > 1
             else None
         )
+        firsts = self.app.site.options(self.game)
         options = [
             field(
                 option.label,
                 select(
                     f"option-{option.name}",
                     [(choice, option.labels.get(choice, choice)) for choice in option.choices],
-                    self.form.get(f"option-{option.name}", option.default),
+                    self.form.get(f"option-{option.name}", firsts[option.name]),
                 ),
             )
             for option in self.game.options
@@ -193,6 +194,7 @@ class SetUp(Screen):
         seats = [self._who(seat) for seat in range(self._seats())]
         order = self.form.get("order", "listed")
         turns = {"turned": len(seats) - 1, "random": self.app.luck() % len(seats)}.get(order, 0)
-        options = {option.name: self.form.get(f"option-{option.name}", option.default) for option in self.game.options}
+        firsts = self.app.site.options(self.game)
+        options = {name: self.form.get(f"option-{name}", first) for name, first in firsts.items()}
         seed = self.form.get("seed", "").strip()
         return Match.start(self.game, [*seats[turns:], *seats[:turns]], seed=seed or self.app.luck(), **options)  # type: ignore[arg-type]

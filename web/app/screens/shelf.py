@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygames
 from pygames import Game
 from web.app.boards.views import view_of
-from web.app.html import Html, href, join, tag
+from web.app.html import Html, href, tag
 from web.app.learning import first_lesson, learn
 from web.app.screens.screen import Screen
 
@@ -15,7 +15,7 @@ class Shelf(Screen):
 
     @property
     def title(self) -> str:
-        return "Games for this table"
+        return self.app.site.heading
 
     @property
     def description(self) -> str:
@@ -28,8 +28,13 @@ class Shelf(Screen):
             self._newcomers(),
             class_="welcome",
         )
-        games = tag("ul", *[self._card(game) for game in pygames.games()], class_="shelf")
+        games = tag("ul", *[self._card(game) for game in self.games], class_="shelf")
         return {"screen": welcome + games}
+
+    @property
+    def games(self) -> list[Game]:
+        """Those that this site shows."""
+        return [game for game in pygames.games() if self.app.site.shows(game.slug)]
 
     def _learn_label(self, game: Game) -> str:
         solved = self.app.learned.number(first_lesson(game))
@@ -37,13 +42,12 @@ class Shelf(Screen):
 
     def _newcomers(self) -> Html:
         """The lesson of the shortest game, for who has never played here."""
-        taught = [game for game in pygames.games() if first_lesson(game)]
+        taught = [game for game in self.games if first_lesson(game)]
         if not taught:
             return Html("")
         shortest = min(taught, key=lambda game: game.minutes)
-        return join(
-            [" New here? Begin with ", learn(shortest, self.path, f"the first lesson of {shortest.title}"), "."]
-        )
+        begin = learn(shortest, self.path, f"the first lesson of {shortest.title}")
+        return tag("span", " New here? Begin with ", begin, ".", data_slug=shortest.slug)
 
     def _card(self, game: Game) -> Html:
         table = href(self.path, f"/{game.slug}/")
@@ -84,6 +88,7 @@ class Shelf(Screen):
             waits,
             tag("p", play, *more, class_="buttons"),
             class_="game",
+            data_slug=game.slug,
         )
 
 

@@ -299,9 +299,10 @@ def first_match(app: App, slug: str) -> Match:
     """What lies on a table that nobody has sat at: a person against bots, ready to play."""
     game = pygames.game(slug)
     level = f"bot:{app.library.level(slug)}"
+    options = app.site.options(game)
     bots, luck = (2 if 2 in game.seats else game.seats[0]) - 1, app.luck()
     for before in range(bots + 1):  # the seat that is first to decide is the person's: nobody waits at a new table
-        match = Match.start(game, [*[level] * before, "Player 1", *[level] * (bots - before)], seed=luck)
+        match = Match.start(game, [*[level] * before, "Player 1", *[level] * (bots - before)], seed=luck, **options)  # type: ignore[arg-type]
         if match.state.turn in (before, CHANCE):
             break
     return match
