@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
+from pathlib import Path
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.helpers import Watch, axe, ready
+from web.build.serve import Files, Server
 
 
 def with_file(page: Page, **wishes: object) -> Page:
@@ -61,3 +64,57 @@ def test_a_server_without_the_file_shows_all_games(page: Page, site: str, watch:
     ready(page)
     expect(page.locator("header .warning")).to_have_count(0)
     assert page.locator(".game:visible").count() >= 5
+
+
+def finished(page: Page, url: str) -> Locator:
+    page.goto(url)
+    expect(page.locator("#checking")).to_contain_text("All is looked at")
+    return page.locator("#found")
+
+
+def test_the_check_page_tells_versions_and_what_a_plain_server_lacks_without_python(page: Page, site: str) -> None:
+    page.goto(f"{site}about/")
+    page.get_by_role("link", name="check of this site's server").click()
+    found = finished(page, page.url)
+    expect(page.locator("#checking")).to_contain_text("nothing wrong")
+    for said in ("Compression: Could be better", "Use in other sites' pages: Could be better", "Type of .mjs: Good"):
+        expect(found).to_contain_text(said)
+    expect(found).to_contain_text(
+        re.compile(r"a first visit transfers 1\d\.\d MB, with gzip it would be about \d\.\d MB")
+    )
+    expect(page.locator("main")).to_contain_text(re.compile(r"This site: [0-9a-f]{12}.*Python: 3\.\d+"))
+    assert page.workers == []
+    assert axe(page) == []
+
+
+class Poor(Files):
+    """A server that does about everything wrong."""
+
+    extensions_map = {**Files.extensions_map, ".mjs": "text/plain", ".js": "application/octet-stream"}  # noqa: RUF012
+
+    def end_headers(self) -> None:
+        self.send_header("Cache-Control", "no-store" if "/assets/" in self.path else "max-age=86400")
+        self.send_header("Content-Security-Policy", "script-src 'self'")
+        super().end_headers()
+
+    def do_HEAD(self) -> None:
+        if "licences" in self.path:
+            self.send_error(404)
+        else:
+            super().do_HEAD()
+
+
+def test_the_check_page_tells_a_poor_server_s_faults_and_their_costs(page: Page, dist: Path, watch: Watch) -> None:
+    watch.expect("404", "CSP")
+    server = Server(dist, files=Poor).in_background()
+    found = finished(page, f"{server.url}check/")
+    for said in (
+        "Type of .mjs: WrongSent as text/plain, should be text/javascript. What that costs: No game starts.",
+        "Type of .js: Wrong",
+        "The server forbids browsers to keep assets (no-store)",
+        "Browsers keep pages for 1440 minutes",
+        "lacks 'wasm-unsafe-eval' in script-src and blob: in worker-src",
+        "The server lacks licences/",
+    ):
+        expect(found).to_contain_text(said)
+    server.shutdown()

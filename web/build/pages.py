@@ -1,5 +1,6 @@
 """One HTML file for each path: the skeleton with the app's first render, or with a rulebook, in its regions."""
 
+import json
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -14,7 +15,7 @@ from urllib.parse import unquote
 from web.build.assets import Assets
 from web.build.memory import Memory
 from web.build.offline import VERSION
-from web.build.places import ROOT, BuildError
+from web.build.places import ROOT, BuildError, node_file
 from web.build.sources import Sources
 
 PAINT = (
@@ -23,6 +24,9 @@ PAINT = (
     "animation.js",
 )  # the modules that put the board in its place before it is painted
 REGION = re.compile(r'(<(\w+) data-region="([\w-]+)"[^>]*>)(</\2>)')
+PLACE = re.compile(r"\{\{(\w+)\}\}")
+CHECK = "/check/"
+"""The path of the page that looks at the server."""
 NOT_FOUND = """\
 <!doctype html>
 <html lang="en">
@@ -117,9 +121,29 @@ class Pages:
         return _filled(path, page, values)
 
 
+def check_page(assets: Assets) -> str:
+    """The page that tells a host which version this is, and what the server could do better: complete without Python."""
+    values = {
+        "version": VERSION,
+        "up": "../",
+        "versions": "".join(f"<li>{escape(line)}</li>" for line in _versions()),
+        **{name: f"../assets/{folder}/" for name, folder in assets.paths.items()},
+    }
+    return PLACE.sub(lambda found: values[found[1]], (Path(__file__).parent / "check.html").read_text())
+
+
+def _versions() -> list[str]:
+    """What the site is made of, a line each."""
+    pyodide, pyscript = (
+        json.loads(node_file(f"{name}/package.json").read_text())["version"] for name in ("pyodide", "@pyscript/core")
+    )
+    python = json.loads(node_file("pyodide/pyodide-lock.json").read_text())["info"]["python"]
+    return [f"This site: {VERSION}", f"Python: {python}", f"Pyodide: {pyodide}", f"PyScript: {pyscript}"]
+
+
 def _filled(path: str, page: Page, values: dict[str, str]) -> str:
     regions = dict(page.regions)
-    skeleton = re.sub(r"\{\{(\w+)\}\}", lambda found: values[found[1]], (ROOT / "index.html").read_text())
+    skeleton = PLACE.sub(lambda found: values[found[1]], (ROOT / "index.html").read_text())
     text = REGION.sub(lambda found: found[1] + regions.pop(found[3], "") + found[4], skeleton)
     if regions:
         raise BuildError(f"The page {path} fills regions that index.html does not have: {', '.join(sorted(regions))}.")
@@ -148,7 +172,7 @@ def _hints(assets: Assets, base: str, starting: bool) -> list[str]:
     ]
     faces = sorted(path.name for path in (assets.out / fonts).glob("*-latin-[0-9w]*"))
     named = {"theme.js", "unborn.js", "python.js", "downloads.js", "site.js", "main.js", *PAINT}
-    after = {"offline.js"}  # comes when the page is playable
+    after = {"offline.js", "check.js"}  # comes when the page is playable; is another page's
     others = {path.name for path in (assets.out / shell).glob("*.js")} - named - after
     return [
         *(f'<link rel="modulepreload" href="{base}{path}">' for path in urgent),

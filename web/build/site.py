@@ -9,7 +9,7 @@ from web.build.assets import make_assets
 from web.build.credits import write_licences
 from web.build.memory import Memory
 from web.build.offline import HOSTS, write_manifest, write_version
-from web.build.pages import NOT_FOUND, Pages, check_links, file_of
+from web.build.pages import CHECK, NOT_FOUND, Pages, check_links, check_page, file_of
 from web.build.sources import Sources
 
 
@@ -37,6 +37,9 @@ def _fill(dist: Path, sources: Sources) -> list[str]:
         file = dist / file_of(path)
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(pages.render(path, assets))
+    check = dist / file_of(CHECK)
+    check.parent.mkdir()
+    check.write_text(check_page(assets))
     (dist / "404.html").write_text(NOT_FOUND)
     (dist / ".nojekyll").touch()
     write_licences(dist / "licences")

@@ -55,6 +55,13 @@ class About(Screen):
                 tag("tbody", *rows),
             ),
             tag("p", "The full texts of the licences come with the site, in its folder “licences”."),
+            tag("h2", "For the host"),
+            tag(
+                "p",
+                tag(
+                    "a", "Versions, and a check of this site's server", href=href(self.path, "/check/"), target="_self"
+                ),
+            ),
             class_="prose",
         )
         return {"screen": text}
