@@ -7,7 +7,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from tests.browser.helpers import axe, ready
-from tests.browser.test_table import FRIENDS, opened, played, thing
+from tests.browser.test_table import FRIENDS, lines, opened, played, thing
 
 
 def link_of(page: Page) -> str:
@@ -28,6 +28,7 @@ def follow(page: Page, link: str) -> None:
 
 
 def act(page: Page, *keys: str) -> None:
+    """Touches things of the table, one after the other."""
     for key in keys:
         thing(page, key).click()
 
@@ -41,6 +42,7 @@ def test_two_people_play_an_open_game_by_sending_links_to_and_fro(site: str, fre
         if number > 1:
             expect(mover.locator("header .message")).to_contain_text("goes on with this link: 1 line is new.")
         act(mover, *action)
+        expect(lines(mover)).to_have_count(number + 1)
     assert played(ann) == ["c2 d3", "d7 c6", "d2 e3"]
     kept = "Object.keys(localStorage).filter((key) => key.includes(':match/')).length"
     assert [person.evaluate(kept) for person in (ann, bob)] == [1, 1], "never a copy"
