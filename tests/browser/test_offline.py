@@ -158,6 +158,21 @@ def test_after_one_visit_to_a_table_everything_works_without_a_network(
     expect(page.locator("[data-region=status]")).to_be_empty()
 
 
+def test_what_the_host_changes_by_hand_is_seen_at_the_next_visit_and_holds_without_a_network(
+    host: Host, versions: dict[str, Path], visitor: Callable[..., BrowserContext], tmp_path: Path
+) -> None:
+    page = kept(visitor().new_page(), f"{host.url}about/")
+    changed = shutil.copytree(versions["v1"], tmp_path / "changed")
+    (changed / "site.json").write_text('{"games": ["gem-hens"]}')
+    host.publish(changed)
+    for stop in (False, True):
+        if stop:
+            host.stop()
+        page.goto(host.url)
+        ready(page)
+        expect(page.locator(".game:visible h2")).to_have_text(["Gem Hens"])
+
+
 @pytest.mark.parametrize("first", ["", "hens-and-chicks/lessons/first-match/"])
 def test_any_page_may_be_the_one_that_was_visited(
     host: Host, visitor: Callable[..., BrowserContext], first: str
