@@ -30,7 +30,7 @@ WORDS_FOR_BUTTONS: dict[str, str] = {
     "|half-field|half-silo|armed-man|save|irrigation|protective-netting|fertilizer|warlord",
     "gem-hens": r"roll|lock|done|pass|put|remove|draft|keep|fight|take|give|strategic|feature[1-7]\.[a-z-]+|[a-z-]*(gold|emerald|sapphire|ruby|opal|onyx|diamond|imperfection)",
     "chickenrun": r"activate|swap|ransom|escape|dash|cut|abandon|roll|join|walk|free|opportunity|move|stay|ask|allow|refuse|take|done"
-    r"|draw|exchange|trade|offer|propose|cancel|accept|decline|counter|tweedy|dog|bake|find|carried",
+    r"|draw|exchange|trade|offer|propose|cancel|accept|decline|counter|tweedy|dog|bake|find|carried|bid|joint|agree|lend",
 }
 """By game: the words that no thing says, as a pattern; every other word of an action is drawn. Any, where nothing is noted."""
 VIEWS = Path(__file__).parents[2] / "web" / "views"

@@ -48,7 +48,7 @@ class Sharing:
     def offers(self) -> list[Offer]:
         """The links of the match on the table."""
         seen = self._table.sitting.seen
-        found = [self._match()]
+        found = [self._this_match()]
         if seen.shown.turn is not None:
             found.append(self._position())
         if seen.lucky or self._hides:
@@ -60,7 +60,7 @@ class Sharing:
         seen = self._table.sitting.seen
         return seen.secret and seen.now.turn is not None
 
-    def _match(self) -> Offer:
+    def _this_match(self) -> Offer:
         seen = self._table.sitting.seen
         told = "Whoever opens it sees the match as it stands, and can play on."
         warning = ""

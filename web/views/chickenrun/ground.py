@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Final
 
@@ -113,28 +113,25 @@ def _squares(places: Iterable[str]) -> str:
     return "".join(f"M{x} {y}h{width}v{SQUARE}h-{width}z" for x, y, width in drawn)
 
 
+def _chequered(columns: Sequence[int], rows: Sequence[int], odd: int, colour: str) -> str:
+    """Every other square of a field, whose column and row add up to an odd or an even number: a dashed line a row."""
+    lines = []
+    for row in rows:
+        first = columns[0] + (columns[0] + row + odd) % 2
+        lines.append(f"M{(first - 1) * SQUARE} {row * SQUARE - SQUARE // 2}H{columns[-1] * SQUARE}")
+    dashes = f'stroke-dasharray="{SQUARE}" stroke-linecap="butt"'
+    return path("".join(lines), stroke=colour, width=SQUARE, more=dashes)
+
+
 # -- the ground -------------------------------------------------------------------------------------------------------
 
 
 def _meadow() -> str:
     """Grass all around, with tufts and flowers on it."""
-    grass = box(0, 0, WIDE, TALL, "#93b57c") + path(
-        "".join(
-            f"M{SQUARE * (x % WIDTH)} {SQUARE * y}h{SQUARE}v{SQUARE}h-{SQUARE}z"
-            for y in (0, 1, 16, 17)
-            for x in range(y % 2, WIDTH, 2)
-        )
-        + "".join(
-            f"M{SQUARE * x} {SQUARE * y}h{SQUARE}v{SQUARE}h-{SQUARE}z"
-            for y in range(2, 16)
-            for x in (0, 1, 22, 23)
-            if (x + y) % 2
-        ),
-        "#8aad73",
-    )
+    grass = box(0, 0, WIDE, TALL, "#93b57c") + _chequered(range(1, WIDTH + 1), range(1, HEIGHT + 1), 0, "#8aad73")
     tufts = [(x * 67 % WIDE, 10 + x * 23 % 62 if x % 2 else TALL - 12 - x * 31 % 60) for x in range(1, 34)]
     tufts += [(8 + x * 29 % 58 if x % 2 else WIDE - 10 - x * 37 % 58, 90 + x * 41 % 520) for x in range(1, 24)]
-    blades = "".join(f"M{x} {y}l-4-8m4 8v-9m0 9l4-8" for x, y in tufts)
+    blades = "".join(f"M{x - 4} {y - 8}l4 8l4-8m-4 8v-9" for x, y in tufts)
     petals = "".join(f"M{x + 13} {y + 5}h.01" for x, y in tufts[::3])
     hearts = "".join(f"M{x + 15} {y - 5}h.01" for x, y in tufts[1::4])
     return (
@@ -149,8 +146,8 @@ def _yard() -> str:
     """Trodden sand, its squares in two tones."""
     x, y, width, height = 2 * SQUARE, 2 * SQUARE, 20 * SQUARE, 14 * SQUARE
     sand = box(x + 20, y + 20, width - 40, height - 40, "#eadcb9", 10)
-    dark = [place for place in YARD if sum(XY[place]) % 2]
-    return sand + path(_squares(dark), "#e0cfa6")
+    columns, rows = ({XY[place][axis] for place in YARD} for axis in (0, 1))
+    return sand + _chequered(sorted(columns), sorted(rows), 1, "#e0cfa6")
 
 
 def _free() -> str:
@@ -164,15 +161,29 @@ def _free() -> str:
 
 def _hedge() -> str:
     """Bushes close together, through which nobody gets on foot."""
-    middles = [middle(place) for place in HEDGE]
-    shade = "".join(f"M{x:g} {y + 3:g}h.01" for x, y in middles)
-    bushes = "".join(f"M{x:g} {y:g}h.01" for x, y in middles)
-    leaves = "".join(f"M{x - 9:g} {y - 2:g}q5-7 10 0M{x - 2:g} {y + 8:g}q5-7 10 0" for x, y in middles)
+    leaves = "".join(f"M{x - 9:g} {y - 2:g}q5-7 10 0m-3 10q5-7 10 0" for x, y in map(middle, HEDGE))
+    bush = f'stroke-dasharray="0 {SQUARE}"'
     return (
-        path(shade, stroke="#2f5133", width=SQUARE - 2, more='stroke-linecap="round"')
-        + path(bushes, stroke="#4d7a47", width=SQUARE - 6, more='stroke-linecap="round"')
-        + path(leaves, stroke="#7ba468", width=2, more='stroke-linecap="round"')
+        path(_rows_of(HEDGE, 3), stroke="#2f5133", width=SQUARE - 2, more=bush)
+        + path(_rows_of(HEDGE), stroke="#4d7a47", width=SQUARE - 6, more=bush)
+        + path(leaves, stroke="#7ba468", width=2)
     )
+
+
+def _rows_of(places: Iterable[str], lower: int = 0) -> str:
+    """Lines through the middles of squares that lie in a row or a column, from the first to just beyond the last."""
+    left, drawn = set(places), []
+    for way in ("east", "south"):
+        for place in sorted(left, key=XY.__getitem__):
+            row = [place]
+            while (after := beside(row[-1], way)) in left:
+                row.append(after)
+            if place in left and (len(row) > 1 or way == "south"):
+                left -= set(row)
+                (x, y), (right, bottom) = middle(place), middle(row[-1])
+                line = f"H{right + 1:g}" if way == "east" else f"V{bottom + lower + 1:g}"
+                drawn.append(f"M{x:g} {y + lower:g}{line}")
+    return "".join(drawn)
 
 
 def _starts() -> str:
