@@ -20,6 +20,7 @@ from pygames import Thought
 from pygames.core.errors import BadOption
 from pygames.hens_and_chicks.counts import during
 from pygames.terminal import main
+from pygames.terminal.arena import Progress
 from pygames.tournament import MatchFile, Played, Standing, Tournament, play, play_match
 from pygames.tournament.matches import PARTS
 from pygames.tournament.report import MARK, html, markdown
@@ -337,6 +338,17 @@ def test_the_result_is_a_table_for_other_programs(types: Typed) -> None:
     assert code == 0 and rows[0] == ["bot", "matches", "won", "share", "low", "high", "elo"]
     assert [row[:2] for row in rows[1:]] == [["steady", "4"], ["easy", "4"], ["random", "4"]]
     assert sum(float(row[2]) for row in rows[1:]) == 6 and all(row[6] for row in rows[1:])
+
+
+def test_a_bar_tells_a_person_how_far_it_is_and_nobody_else(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for looks in (True, False):
+        monkeypatch.setattr(sys.stderr, "isatty", lambda looks=looks: looks)
+        with Progress(4, 1) as progress:
+            progress.step()
+        shown = capsys.readouterr().err
+        assert ("2 of 4" in shown and "s left" in shown) if looks else shown == ""
 
 
 # -- what is counted ------------------------------------------------------------------------------------------------
