@@ -148,7 +148,9 @@ def test_offline_is_said(page: Page, fake_site: str, watch: Watch, context: Brow
     for route in held:
         route.abort("internetdisconnected")
     page.unroute("**/*.whl")
-    expect(page.locator("[data-region=status]")).to_contain_text(re.compile("this device is offline", re.IGNORECASE), timeout=START)
+    expect(page.locator("[data-region=status]")).to_contain_text(
+        re.compile("this device is offline", re.IGNORECASE), timeout=START
+    )
 
 
 def test_a_site_below_a_path_works(page: Page, fake_dist, tmp_path) -> None:
