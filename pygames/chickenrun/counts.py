@@ -4,25 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pygames.chickenrun.ending import LAST_ROUND
 from pygames.chickenrun.joining import in_charge
 from pygames.chickenrun.rules import Chickenrun
 from pygames.core.words import Action
 
 
-def during(before: Chickenrun, action: Action, after: Chickenrun) -> Iterator[tuple[str, int]]:
-    """Each chicken that escapes, by the plan or the dash; each round for every player in it."""
-    for seat, was in enumerate(before.flocks):
-        flock = after.flocks[seat]
-        leader = in_charge(before, seat) if set(was.lent) & set(flock.free) else seat
-        escape = before.flocks[leader].escape if leader is not None else None
-        if escape is not None:
-            way = escape.plan or escape.route
-            yield from [(f"escape: {way}", seat)] * (len(flock.free) - len(was.free))
-    if after.round > before.round:
-        yield from (("round", seat) for seat in after.players())
+class Counting:
+    """Counts one match; it remembers how each player's escape began, since who has landed outside only runs."""
 
+    def __init__(self) -> None:
+        self.ways: dict[int, str] = {}
 
-def at_end(state: Chickenrun) -> Iterator[tuple[str, int]]:
-    """Who sat in which hut."""
-    for seat, flock in enumerate(state.flocks):
-        yield f"hut: {flock.hut}", seat
+    def during(self, before: Chickenrun, action: Action, after: Chickenrun) -> Iterator[tuple[str, int]]:
+        """Each chicken that escapes, by the plan or the dash."""
+        for seat, was in enumerate(before.flocks):
+            flock, charge = after.flocks[seat], in_charge(before, seat)
+            leader = charge if charge is not None and set(was.lent) & set(flock.free) else seat
+            if len(flock.free) > len(was.free):
+                yield from [(f"escape: {self.ways[leader]}", seat)] * (len(flock.free) - len(was.free))
+        for seat, flock in enumerate(after.flocks):
+            if flock.escape and flock.escape.route != "run":
+                self.ways[seat] = flock.escape.plan or flock.escape.route
+
+    def at_end(self, state: Chickenrun) -> Iterator[tuple[str, int]]:
+        """Who sat in which hut, how many rounds the match had, and whether they were all that there may be."""
+        for seat, flock in enumerate(state.flocks):
+            yield f"hut: {flock.hut}", seat
+            yield from [("round", seat)] * state.round
+            yield from [("chicken lost", seat)] * len(flock.pies)
+            if state.round >= LAST_ROUND:
+                yield "last round", seat

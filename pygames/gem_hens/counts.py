@@ -12,21 +12,23 @@ from pygames.gem_hens.rules import GemHens
 PASS = "pass"
 
 
-def during(before: GemHens, action: Action, after: GemHens) -> Iterator[tuple[str, int]]:
-    """A die that had no effect, a power that was drafted or used, who was first in the first pecking order."""
-    seat = before.turn
-    if seat not in (None, CHANCE):
-        if action[1:] == (PASS,):
-            yield "die without effect", seat
-        elif action[0] == "draft":
-            yield f"drafted: {CARDS[action[1]].name}", seat
-        elif action[0] in CARDS:
-            yield f"used: {CARDS[before.hens[seat].power].name}", seat
-    if before.round == 1 and before.rolling and not after.rolling:
-        yield "first in the first pecking order", after.order[0]
+class Counting:
+    """Counts one match."""
 
+    def during(self, before: GemHens, action: Action, after: GemHens) -> Iterator[tuple[str, int]]:
+        """A die that had no effect, a power that was drafted or used, who was first in the first pecking order."""
+        seat = before.turn
+        if seat not in (None, CHANCE):
+            if action[1:] == (PASS,):
+                yield "die without effect", seat
+            elif action[0] == "draft":
+                yield f"drafted: {CARDS[action[1]].name}", seat
+            elif action[0] in CARDS:
+                yield f"used: {CARDS[before.hens[seat].power].name}", seat
+        if before.round == 1 and before.rolling and not after.rolling:
+            yield "first in the first pecking order", after.order[0]
 
-def at_end(state: GemHens) -> Iterator[tuple[str, int]]:
-    """The features of each egg that are complete."""
-    for seat, hen in enumerate(state.hens):
-        yield from [("feature completed", seat)] * sum(completed(hen.egg, number) for number in range(len(hen.egg)))
+    def at_end(self, state: GemHens) -> Iterator[tuple[str, int]]:
+        """The features of each egg that are complete."""
+        for seat, hen in enumerate(state.hens):
+            yield from [("feature completed", seat)] * sum(completed(hen.egg, number) for number in range(len(hen.egg)))

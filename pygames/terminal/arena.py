@@ -27,7 +27,9 @@ BAR = 30
 def arguments(made: argparse.ArgumentParser) -> None:
     """What `arena` takes."""
     game_arguments(made)
-    bots = f"who enters: {', '.join(LEVELS)}, random or module:Class (default: strong,easy)"
+    bots = (
+        f"who enters: {', '.join(LEVELS)}, random or module:Class (default: strong,easy); one alone plays on all seats"
+    )
     made.add_argument("--seats", metavar="BOTS", default="strong,easy", help=bots)
     at_table = "how many sit at a table (default: all, or as many as the game has seats)"
     made.add_argument("--players", type=int, metavar="N", help=at_table)
@@ -63,9 +65,8 @@ def run(parsed: argparse.Namespace) -> None:
 
 def _take_up(opened: MatchFile, standing: Standing, numbers: range) -> set[int]:
     """Count the matches that a file has already, of those that are asked for."""
-    _, matches = MatchFile.read(opened.path)
     done = set()
-    for played in matches:
+    for played in opened.take_up():
         if played.number in numbers:
             standing.add(played)
             done.add(played.number)

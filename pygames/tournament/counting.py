@@ -1,4 +1,4 @@
-"""What a game finds worth counting in a tournament: its module `counts`, which no page brings along."""
+"""What a game finds worth counting in a tournament: its class `counts.Counting`, which no page brings along."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pygames.core.words import CHANCE, Action
 
 
 class Counting(Protocol):
-    """The two functions of a game's module `counts`. Each gives names with the seats for which they count.
+    """Looks at one match. Both functions give names with the seats for which they count.
 
     A name with a colon, `escape: balloon`, belongs to a group, of which reports show the shares.
     """
@@ -36,9 +36,9 @@ class _FirstWords:
 
 
 def counting(game: Game) -> Counting:
-    """A game's own, or the one for all others."""
+    """A game's own, or the one for all others, for one match."""
     name = f"{game.package}.counts"
     if util.find_spec(name) is None:
         return _FirstWords()
-    found: Any = import_module(name)
-    return found  # type: ignore[no-any-return]
+    found: Counting = import_module(name).Counting()
+    return found

@@ -27,10 +27,10 @@ class MatchFile:
         self.path = path
         self.tournament = tournament
         self.numbers: set[int] = set()
-        if path.exists() and path.stat().st_size:
-            self._go_on()
-        else:
+        if not path.exists() or not path.stat().st_size:
             path.write_text(json.dumps(_head(tournament)) + "\n", encoding="utf-8")
+        elif (held := self.read(path)[0]) != tournament:
+            raise BadOption(f"{path} holds another tournament: {_difference(held, tournament)}.")
 
     @classmethod
     def read(cls, path: Path) -> tuple[Tournament, Iterator[Played]]:
@@ -39,15 +39,15 @@ class MatchFile:
         tournament = _tournament(path, next(lines)[1])
         return tournament, _matches(path, tournament, lines)
 
-    def _go_on(self) -> None:
-        tournament, matches = self.read(self.path)
-        if tournament != self.tournament:
-            raise BadOption(f"{self.path} holds another tournament: {_difference(tournament, self.tournament)}.")
-        self.numbers = {played.number for played in matches}
-        with self.path.open("rb+") as file:  # a line that was being written when the machine went off is taken away
-            file.truncate(file.read().rfind(b"\n") + 1)
+    def take_up(self) -> Iterator[Played]:
+        """The matches that it holds already, each once; those are not written again. Raises BadOption that names the line."""
+        for played in self.read(self.path)[1]:
+            self.numbers.add(played.number)
+            yield played
 
     def __enter__(self) -> Self:
+        with self.path.open("rb+") as file:  # a line that was being written when the machine went off is taken away
+            file.truncate(file.read().rfind(b"\n") + 1)
         self._file: IO[str] = self.path.open("a", encoding="utf-8")
         return self
 

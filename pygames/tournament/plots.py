@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from statistics import mean
 from typing import Any
 
 from pygames.core.errors import BadOption
@@ -77,9 +78,9 @@ def growth_plot(summary: Summary) -> str:
 
 def counts_plot(summary: Summary, counts: list[Count]) -> str:
     """How often something happened to a player in a match."""
-    shown = sorted(counts, key=summary.a_seat, reverse=True)[:MOST_BARS]
+    shown = sorted(counts, key=lambda count: sum(count.times), reverse=True)[:MOST_BARS]
     with _drawn(7, 0.7 + 0.28 * len(shown)) as (axes, done):
-        times = [summary.a_seat(count) for count in shown]
+        times = [mean(summary.a_seat(count)) for count in shown]
         axes.barh(range(len(shown)), times, color=COLOURS[0], height=0.7)
         for at, value in enumerate(times):
             axes.text(value, at, f" {value:.2f}", va="center")

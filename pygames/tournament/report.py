@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 from itertools import groupby
+from statistics import mean
 
 from pygames.core.words import counted
 from pygames.tournament.summary import Count, Summary, middle
@@ -45,26 +46,19 @@ def html(summary: Summary) -> str:
 
 
 def markdown(summaries: Sequence[Summary]) -> str:
-    """Tables for a rules page, a row for each tournament, then a row for each thing that was counted."""
-    columns = (
-        *("players", "matches", "lines: median, and the middle 80 %", "points: median, and the middle 80 %"),
-        *("wins from the first seat", "an equal share"),
-    )
+    """Tables for a rules page: a row for each tournament, one for each thing that was counted in each, and for each group all of them together."""
+    columns = ("players", "matches", "lines", "points", "wins from the first seat", "an equal share")
     tables = [_markdown(columns, [_matches(each) for each in summaries])]
-    for group in sorted({count.group for each in summaries for count in each.counts.values()}):
-        named = {
-            count.name: count.member for each in summaries for count in each.counts.values() if count.group == group
-        }
-        heads = [
-            f"{head}, {each.tournament.seats} players"
-            for each in summaries
-            for head in ("share" if group else "a player", "wins of who had it")
-        ]
-        lines = [
-            (member, *(cell for each in summaries for cell in _short(each, name)))
-            for name, member in sorted(named.items())
-        ]
-        tables.append(_markdown((group or "what", *heads), lines))
+    names = sorted({name for each in summaries for name in each.counts})
+    alone = [name for name in names if ": " not in name]
+    if alone:
+        heads = ("counted", "players", "a player", "on average", "in matches", "wins of who had it", "an equal share")
+        tables.append(_markdown(heads, [_alone(each, name) for name in alone for each in summaries]))
+    for group, members in groupby((name for name in names if ": " in name), key=lambda name: name.split(": ")[0]):
+        found = {name: [each.counts[name] for each in summaries if name in each.counts] for name in members}
+        together = sum(sum(count.times) for counts in found.values() for count in counts)
+        lines = [_member(counts, together) for counts in found.values()]
+        tables.append(_markdown((group, "share", "wins of who had it", "an equal share"), lines))
     return "\n\n".join(tables)
 
 
@@ -116,33 +110,43 @@ def _seats(summary: Summary) -> tuple[Cells, list[Cells]]:
 
 def _counted(summary: Summary, counts: list[Count]) -> tuple[Cells, list[Cells]]:
     shares = ["share"] if counts[0].group else []
-    heads = ("what", *summary.tournament.entrants, *shares, "wins of who had it")
+    heads = ("what", *summary.tournament.entrants, *shares, "wins of who had it", "an equal share")
     rows: list[Cells] = []
     for count in counts:
         sat = [row.matches for row in summary.standing.rows()]
         each = [f"{times / matches:.2f}" if matches else "–" for times, matches in zip(count.times, sat, strict=True)]
-        rows.append((count.member, *each, *([_percent(summary.share(count))] if count.group else []), _wins(count)))
+        rows.append((count.member, *each, *([_percent(summary.share(count))] if count.group else []), *_wins(count)))
     return heads, rows
 
 
-def _short(summary: Summary, name: str) -> Cells:
-    """A counted thing's two cells in Markdown."""
-    count = summary.counts.get(name)
-    if count is None:
-        return "–", "–"
-    return _percent(summary.share(count)) if count.group else f"{summary.a_seat(count):.2f}", _wins(count)
+def _alone(summary: Summary, name: str) -> Cells:
+    """A row in Markdown of something that belongs to no group."""
+    count = summary.counts.get(name) or Count(name, [0])
+    each, matches = summary.a_seat(count), count.matches / summary.matches
+    seats = str(summary.tournament.seats)
+    return count.member, seats, _middle(each), f"{mean(each):.2f}", _percent(matches), *_wins(count)
+
+
+def _member(counts: Sequence[Count], together: int) -> Cells:
+    """A row in Markdown of a group's member, all tournaments together."""
+    times = sum(sum(count.times) for count in counts)
+    had, won, due = (sum(getattr(count, what) for count in counts) for what in ("had", "won", "due"))
+    return counts[0].member, _percent(times / together), _percent(float(won) / had), _percent(float(due) / had)
 
 
 def _matches(summary: Summary) -> Cells:
     """A tournament's row in Markdown."""
     seats = summary.tournament.seats
-    first, _, _ = summary.seat_share(0)
+    first, low, high = map(_percent, summary.seat_share(0))
     middles = _middle(summary.lengths), _middle(summary.scores)
-    return str(seats), f"{summary.matches:,}", *middles, _percent(first), _percent(1 / seats)
+    return str(seats), f"{summary.matches:,}", *middles, f"{first} ({low} to {high})", _percent(1 / seats)
 
 
-def _wins(count: Count) -> str:
-    return _percent(float(count.won) / count.had) if count.had else "–"
+def _wins(count: Count) -> tuple[str, str]:
+    """What part of those who had it won, and what part would have if all seats won alike."""
+    if not count.had:
+        return "–", "–"
+    return _percent(float(count.won) / count.had), _percent(float(count.due) / count.had)
 
 
 def _percent(share: float) -> str:
@@ -151,7 +155,7 @@ def _percent(share: float) -> str:
 
 def _middle(values: list[int] | list[float]) -> str:
     median, low, high = middle(values)
-    return f"{median:.0f} ({low:.0f} to {high:.0f})"
+    return f"{median:g} ({low:.0f} to {high:.0f})"
 
 
 def _length(summary: Summary) -> str:

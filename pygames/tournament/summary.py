@@ -20,8 +20,14 @@ class Count:
     name: str
     times: list[int]
     """For each entrant."""
+    each: list[int] = field(default_factory=list)
+    """For each seat of each match in which anybody had it."""
+    matches: int = 0
+    """In so many matches."""
     had: int = 0
     """By so many seats, counted anew in each match."""
+    due: Fraction = Fraction()
+    """So many wins they would have if all seats won alike."""
     won: Fraction = Fraction()
     """So many of them won."""
 
@@ -75,9 +81,9 @@ class Summary:
         together = sum(sum(other.times) for other in self.counts.values() if other.group == count.group)
         return sum(count.times) / together
 
-    def a_seat(self, count: Count) -> float:
-        """How often it happened to a player in a match, on average."""
-        return sum(count.times) / (self.matches * self.tournament.seats)
+    def a_seat(self, count: Count) -> list[int]:
+        """How often it happened to each player of each match."""
+        return count.each + [0] * (self.matches * self.tournament.seats - len(count.each))
 
     def _add(self, played: Played) -> None:
         self.standing.add(played)
@@ -89,8 +95,11 @@ class Summary:
                 self.growth[entrant][part].append(scores[seat])
         for name, times in played.counts.items():
             count = self.counts.setdefault(name, Count(name, [0] * len(self.tournament.entrants)))
+            count.matches += any(times)
+            count.each += times
             for seat, entrant in enumerate(played.table):
                 count.times[entrant] += times[seat]
+                count.due += Fraction(times[seat] > 0, len(times))
                 count.had += times[seat] > 0
                 count.won += played.won(seat) * (times[seat] > 0)
 

@@ -24,7 +24,10 @@ MOST_MATCHES = 10**6
 
 @dataclass(frozen=True)
 class Tournament:
-    """In a round every group of `seats` entrants plays so many matches that each of them sits on each seat, all with the same luck."""
+    """In a round every group of `seats` entrants plays so many matches that each of them sits on each seat, all with the same luck.
+
+    One entrant alone plays on all seats against itself, with other luck in each match: that measures the game, not the bot.
+    """
 
     game: str
     """A slug, or `module:GAME`."""
@@ -46,7 +49,7 @@ class Tournament:
         seed: object = 1,
         **options: object,
     ) -> Self:
-        """A tournament that can be played. `seats` default to all entrants, or where the game has no place for so many, to as many as it has.
+        """A tournament that can be played. `seats` default to all entrants, or to the nearest number that the game has.
 
         Raises BadOption, UnknownGame.
         """
@@ -56,10 +59,12 @@ class Tournament:
         for name in entrants:
             thinker(name)
         if seats is None:
-            seats = min(len(entrants), max(played.seats))
+            seats = max(min(len(entrants), max(played.seats)), min(played.seats) if len(entrants) == 1 else 0)
         played.check_seats(seats)
-        if seats > len(entrants):
-            raise BadOption(f"At a table of {seats} there are as many bots, and only {len(entrants)} enter.")
+        if 1 < len(entrants) < seats:
+            raise BadOption(
+                f"At a table of {seats} there are as many bots, and only {len(entrants)} enter; one alone would sit on all seats."
+            )
         if comb(len(entrants), seats) > MOST_GROUPS:
             raise BadOption(f"{len(entrants)} bots make more than {MOST_GROUPS:,} groups of {seats}: let fewer enter.")
         if slices is not None and slices < 1:
@@ -74,6 +79,8 @@ class Tournament:
 
     def table(self, number: int) -> tuple[int, ...]:
         """Which entrant sits on each seat in a match."""
+        if len(self.entrants) == 1:
+            return (0,) * self.seats
         group, turn = divmod(number % self.round, self.seats)
         members = self._groups[group]
         return tuple(members[at] for at in seating(self.seats, turn))
@@ -85,7 +92,7 @@ class Tournament:
     @property
     def round(self) -> int:
         """So many matches make a round."""
-        return len(self._groups) * self.seats
+        return 1 if len(self.entrants) == 1 else len(self._groups) * self.seats
 
     @cached_property
     def _groups(self) -> list[tuple[int, ...]]:

@@ -9,6 +9,7 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from dataclasses import replace
 from html.parser import HTMLParser
 from itertools import combinations
 from pathlib import Path
@@ -17,8 +18,9 @@ import pytest
 
 import pygames
 from pygames import Thought
+from pygames.chickenrun.cards import PLANS
 from pygames.core.errors import BadOption
-from pygames.hens_and_chicks.counts import during
+from pygames.hens_and_chicks.counts import Counting
 from pygames.terminal import main
 from pygames.terminal.arena import Progress
 from pygames.tournament import MatchFile, Played, Standing, Tournament, play, play_match
@@ -81,12 +83,19 @@ def test_as_many_sit_down_as_the_game_has_seats() -> None:
     assert THREE.seats == 2 and Tournament.of("chickenrun", ["easy"] * 7).seats == 6
 
 
+def test_one_who_enters_alone_sits_on_all_seats_with_other_luck_each_time() -> None:
+    alone = Tournament.of("chickenrun", ["easy"], 4)
+    assert [alone.table(number) for number in range(2)] == [(0, 0, 0, 0)] * 2
+    assert [alone.luck(number) for number in range(3)] == [1, 2, 3]
+    assert [Tournament.of(slug, ["easy"]).seats for slug in ("rolling-gemstones", "hens-and-chicks")] == [1, 2]
+
+
 @pytest.mark.parametrize(
     ("arguments", "why"),
     [
         (("hens-and-chicks", ["easy", "best"]), "“best”"),
-        (("hens-and-chicks", ["easy"]), "2 players"),
-        (("jelly-bean-farmers", ["easy"], 3), "only 1"),
+        (("hens-and-chicks", ["easy"], 3), "2 players"),
+        (("jelly-bean-farmers", ["easy", "steady"], 3), "only 2"),
         (("hens-and-chicks", []), "1 to 40"),
         (("hens-and-chicks", ["easy"] * 41), "1 to 40"),
         (("chickenrun", ["easy"] * 30, 6), "groups"),
@@ -367,7 +376,7 @@ def test_captures_are_counted_by_how_they_were_made() -> None:
     state = pygames.game("hens-and-chicks").new(position="6h1/8/8/8/4c3/8/2C5/1H6 0")
     before = state.copy()
     state.play("b1 d3 f5")
-    assert list(during(before, ("b1", "d3", "f5"), state)) == [
+    assert list(Counting().during(before, ("b1", "d3", "f5"), state)) == [
         ("turn: hen, two jumps", 0),
         ("captured: chick jumped over", 0),
     ]
@@ -428,6 +437,22 @@ def test_the_tables_for_a_rules_page_have_a_row_for_each_tournament(summary: Sum
     text = markdown([summary, summary])
     first = text.split("\n\n")[0].splitlines()
     assert len(first) == 4 and first[2].startswith("| 2 | 12 | ") and "| captured |" in text
+
+
+def test_the_tables_tell_what_was_counted_for_a_player_for_a_match_and_for_who_had_it() -> None:
+    alone = Tournament.of("gem-hens", ["easy"], 2)
+    none, some = (made_up(alone, number, ((0,), (1,))) for number in range(2))
+    counts = {"feature completed": (3, 0), "used: Tough": (1, 0), "used: Clever": (0, 3)}
+    text = markdown([Summary.of(alone, [none, replace(some, counts=counts)])])
+    assert "| feature completed | 2 | 0 (0 to 2) | 0.75 | 50 % | 100 % | 50 % |" in text
+    assert "| Tough | 25 % | 100 % | 50 % |" in text
+    assert "| Clever | 75 % | 0 % | 50 % |" in text
+
+
+def test_a_chicken_who_ran_on_outside_is_counted_for_the_way_that_it_came() -> None:
+    played = play_match(Tournament.of("chickenrun", ["easy"], 3, 40), 0)
+    ways = {name.removeprefix("escape: ") for name in played.counts if name.startswith("escape: ")}
+    assert ways and ways <= {*PLANS, "gate", "wire"}
 
 
 def test_a_report_is_written_beside_its_file_and_over_nothing_else(types: Typed, tmp_path: Path) -> None:
