@@ -7,7 +7,9 @@ from collections.abc import Iterator
 from pygames.chickenrun.ending import LAST_ROUND
 from pygames.chickenrun.joining import in_charge
 from pygames.chickenrun.rules import Chickenrun
-from pygames.core.words import Action
+from pygames.core.words import CHANCE, Action
+
+JOINT = {"joint": "joint escape proposed", "agree": "joint escape agreed on"}
 
 
 class Counting:
@@ -17,12 +19,16 @@ class Counting:
         self.ways: dict[int, str] = {}
 
     def during(self, before: Chickenrun, action: Action, after: Chickenrun) -> Iterator[tuple[str, int]]:
-        """Each chicken that escapes, by the plan or the dash."""
+        """Each chicken that escapes, by the plan or the dash; what becomes of joint escapes."""
+        if before.turn not in (None, CHANCE) and action[0] in JOINT:
+            yield JOINT[action[0]], before.turn
         for seat, was in enumerate(before.flocks):
             flock, charge = after.flocks[seat], in_charge(before, seat)
-            leader = charge if charge is not None and set(was.lent) & set(flock.free) else seat
-            if len(flock.free) > len(was.free):
-                yield from [(f"escape: {self.ways[leader]}", seat)] * (len(flock.free) - len(was.free))
+            for chicken in flock.free[len(was.free) :]:
+                lent = charge is not None and chicken in was.lent
+                yield f"escape: {self.ways[charge if charge is not None and lent else seat]}", seat
+                if lent:
+                    yield "partner's chicken free", seat
         for seat, flock in enumerate(after.flocks):
             if flock.escape and flock.escape.route != "run":
                 self.ways[seat] = flock.escape.plan or flock.escape.route

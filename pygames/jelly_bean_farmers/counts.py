@@ -23,9 +23,10 @@ class Counting:
                 yield "tribute is owed", contract.defender
 
     def at_end(self, state: Farmers) -> Iterator[tuple[str, int]]:
-        """Stamps that are left, and who is out of the game."""
+        """Stamps and food that are left, and who is out of the game."""
         for seat, farm in enumerate(state.farms):
             if farm.left:
                 yield "out of the game", seat
             else:
                 yield from [("stamp left", seat)] * farm.stamps
+            yield from [("food at the end", seat)] * farm.food

@@ -121,7 +121,7 @@ def _counted(summary: Summary, counts: list[Count]) -> tuple[Cells, list[Cells]]
 
 def _alone(summary: Summary, name: str) -> Cells:
     """A row in Markdown of something that belongs to no group."""
-    count = summary.counts.get(name) or Count(name, [0])
+    count = summary.counted(name)
     each, matches = summary.a_seat(count), count.matches / summary.matches
     seats = str(summary.tournament.seats)
     return count.member, seats, _middle(each), f"{mean(each):.2f}", _percent(matches), *_wins(count)

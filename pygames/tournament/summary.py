@@ -76,6 +76,10 @@ class Summary:
         low, high = interval(won, self.matches)
         return (won / self.matches if self.matches else 0.0), low, high
 
+    def counted(self, name: str) -> Count:
+        """What was counted under a name; nothing where it never came up."""
+        return self.counts.get(name) or Count(name, [0] * len(self.tournament.entrants))
+
     def share(self, count: Count) -> float:
         """What part of its group something is."""
         together = sum(sum(other.times) for other in self.counts.values() if other.group == count.group)

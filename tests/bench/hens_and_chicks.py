@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import statistics
 from collections.abc import Iterator
-from functools import partial
-from multiprocessing import get_context
-from os import cpu_count
-from random import Random
 
 import pygames
-from pygames.core.arena import interval
-from tests.bench.rows import MATCHES, Row, contest
+from pygames import Bot, Thought
+from pygames.core.arena import AnyAction
+from pygames.core.bag import Luck
+from pygames.hens_and_chicks.rules import HensAndChicks
+from pygames.tournament import Tournament
+from tests.bench.rows import MATCHES, Row, contest, summary
 
 GAME = pygames.game("hens-and-chicks")
 SLICES = 20
@@ -30,31 +30,19 @@ def strengths() -> Iterator[Row]:
         yield set_up(setup)
 
 
+class AnyOpening:
+    """The strong bot, whose first turn is any that it may make, so that matches differ."""
+
+    def think(self, state: HensAndChicks, seat: int, rng: Luck) -> Iterator[Thought]:
+        """Its thoughts."""
+        begun = GAME.new(**state.options)
+        fresh = (state.hens[seat], state.chicks[seat]) == (begun.hens[seat], begun.chicks[seat])
+        yield from (AnyAction() if fresh else Bot("strong")).think(state, seat, rng)
+
+
 def set_up(setup: str) -> Row:
     """How often the first player wins, and how long a match takes, between two strong bots in haste."""
-    with get_context().Pool(cpu_count()) as pool:
-        found = pool.map(partial(match, setup), range(MATCHES))
-    won = sum(winner == 0 for winner, _ in found)
-    plies = [length for _, length in found]
-    least, most = interval(won, MATCHES)
-    told = f"{won / MATCHES:.1%} (95 %: {least:.1%} to {most:.1%}), {statistics.mean(plies):.1f} plies"
+    found = summary(Tournament.of(GAME.slug, [f"{__name__}:AnyOpening"], slices=HASTY, setup=setup), MATCHES)
+    share, low, high = found.seat_share(0)
+    told = f"{share:.1%} (95 %: {low:.1%} to {high:.1%}), {statistics.mean(found.lengths):.1f} plies"
     return Row(f"{GAME.slug}: the first player's wins from {setup}", told)
-
-
-def match(setup: str, seed: int) -> tuple[int, int]:
-    """The seat that won, and the plies; the first turn of each side is random, so that matches differ."""
-    rng = Random(seed)
-    state = GAME.new(setup=setup)
-    plies = 0
-    while state.turn is not None:
-        if plies < 2:
-            actions = state.actions()
-            state.play(actions[int(rng.random() * len(actions))])
-        else:
-            thoughts = pygames.bot("strong").think(state, state.turn, rng)
-            best = next(thoughts)
-            for _ in range(HASTY - 1):
-                best = next(thoughts, best)
-            state.play(best.action)
-        plies += 1
-    return state.ranking()[0][0], plies

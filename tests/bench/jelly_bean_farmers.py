@@ -4,15 +4,10 @@ from __future__ import annotations
 
 import statistics
 from collections.abc import Iterator
-from dataclasses import dataclass
-from multiprocessing import get_context
-from os import cpu_count
-from random import Random
 
 import pygames
-from pygames import CHANCE
-from pygames.jelly_bean_farmers.rules import Farmers
-from tests.bench.rows import RUNS, Row, alternated, at_least, contest, playouts, spread
+from pygames.tournament import Tournament
+from tests.bench.rows import RUNS, Row, alternated, at_least, contest, playouts, spread, summary
 
 GAME = pygames.game("jelly-bean-farmers")
 PLAYOUTS = 40
@@ -21,18 +16,6 @@ MATCHES = 100
 """So many matches of bots with each number of seats."""
 SLICES = 1
 MOST_OUT = 0.05
-
-
-@dataclass(frozen=True)
-class Ended:
-    """What is counted of a match of bots."""
-
-    food: list[float]
-    stamps: list[int]
-    hungry: int
-    """How many players went out of the game."""
-    contract: bool
-    """Whether anybody ever owed tribute."""
 
 
 def of_two(seed: int) -> int:
@@ -64,35 +47,13 @@ def strengths() -> Iterator[Row]:
 
 def measured(seats: int) -> Row:
     """Final food, stamps left, players who went out, and matches with a contract, where steady bots play after a first look."""
-    with get_context().Pool(cpu_count()) as pool:
-        ended = pool.starmap(one_match, [(seats, seed) for seed in range(MATCHES)])
-    food = [amount for match in ended for amount in match.food]
-    stamps = [number for match in ended for number in match.stamps]
-    out = sum(match.hungry for match in ended) / (seats * MATCHES)
-    contracts = sum(match.contract for match in ended) / MATCHES
-    found = (
-        f"final food {spread(food, '.0f')}, stamps left {statistics.mean(stamps):.2f}, "
-        f"{out:.1%} of players out of the game, a contract in {contracts:.0%} of matches"
+    found = summary(Tournament.of(GAME.slug, ["steady"], seats, SLICES), MATCHES)
+    food, stamps, out = (
+        found.a_seat(found.counted(name)) for name in ("food at the end", "stamp left", "out of the game")
     )
-    return Row(f"{GAME.slug}: matches of {seats} steady bots", found, f"out ≤ {MOST_OUT:.0%}", out <= MOST_OUT)
-
-
-def one_match(seats: int, seed: int) -> Ended:
-    """A match of steady bots that think for SLICES slices."""
-    state = GAME.new(seats=seats)
-    assert isinstance(state, Farmers)
-    bot, rng, contract = pygames.bot("steady"), Random(seed), False
-    while state.turn is not None:
-        if state.turn == CHANCE:
-            state.play(state.chance(Random(f"{seed}:{state.occasion}")))
-        else:
-            thoughts = bot.think(state, state.turn, rng)
-            state.play([next(thoughts) for _ in range(SLICES)][-1].action)
-        contract = contract or bool(state.contracts)
-    farms = [farm for farm in state.farms if not farm.left]
-    return Ended(
-        [farm.food for farm in farms],
-        [farm.stamps for farm in farms],
-        sum(bool(farm.left) for farm in state.farms),
-        contract,
+    told = (
+        f"final food {spread(food, '.0f')}, stamps left {statistics.mean(stamps):.2f}, {statistics.mean(out):.1%} of players "
+        f"out of the game, a contract in {found.counted('tribute is won').matches / found.matches:.0%} of matches"
     )
+    kept = statistics.mean(out) <= MOST_OUT
+    return Row(f"{GAME.slug}: matches of {seats} steady bots", told, f"out ≤ {MOST_OUT:.0%}", kept)

@@ -12,6 +12,7 @@ from random import Random
 
 import pygames
 from pygames.tournament import Standing, Tournament, play
+from pygames.tournament.summary import Summary
 
 RUNS = 7
 MATCHES = 200
@@ -91,6 +92,12 @@ def contest(
     found = f"{first.won:g} of {first.matches} = {first.share:.1%} (95 %: {first.low:.1%} to {first.high:.1%})"
     named = "".join(f", {name} {choice}" for name, choice in options.items())
     return Row(f"{slug}: {one} against {other}{named}", found, promise, kept)
+
+
+def summary(tournament: Tournament, matches: int) -> Summary:
+    """What so many matches of a tournament were like, played on all processors."""
+    with ProcessPoolExecutor(cpu_count()) as executor:
+        return Summary.of(tournament, play(tournament, range(matches), executor))
 
 
 def held(tournament: Tournament, matches: int, workers: int) -> Standing:
