@@ -398,9 +398,6 @@ def test_one_missing_file_spoils_nothing_but_itself(
     is_version(page, "v2")
 
 
-@pytest.mark.xfail(
-    reason="The page waits for the new worker without end in some runs: an open defect, see the closing note."
-)
 def test_the_kill_switch_takes_everything_away_and_pages_come_from_the_server_again(
     small_host: Host, small: dict[str, Path], tmp_path: Path, visitor: Callable[..., BrowserContext]
 ) -> None:

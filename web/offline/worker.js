@@ -3,9 +3,11 @@
 const scope = new URL(self.registration.scope);
 const CACHE = `pygames 1 ${scope.pathname}`; // the number is that of how things lie in it
 const STATE = `${scope.href}?state`;
+const ASKING = `${scope.href} asks`; // the lock that pages share while they start or ask for something
 const LIST = "files.json";
 const PASSES = 3; // looks at the server in which the same files were missing, after which a version is offered without them
 const HURRY = 1000; // ms that a file which the host changes by hand may take to come from the server
+const STARTING = 3000; // ms after which a page says that it is starting
 const GONE = [404, 410];
 
 const urlOf = (path) => new URL(path, scope).href;
@@ -68,6 +70,7 @@ async function serve(request, url) {
 async function kept(request, path, { search }) {
   const cache = await opened();
   if (path.startsWith("assets/")) return cache.match(urlOf(path));
+  if (request.mode === "navigate") known = null; // while two programs change places, the other may have changed it
   const { current } = await recall();
   if (!current) return null;
   const find = (name) => cache.match(keyOf(name, current.version));
@@ -243,5 +246,18 @@ async function summary({ current, next, coming, waits, full, used, gone }) {
   };
 }
 
-self.addEventListener("install", () => self.skipWaiting()); // another program for the same versions
-self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+// -- another program for the same versions ---------------------------------------------------------------------------------------------------
+// It takes the place of the one before when no page is just starting or asks for anything: what is asked while two programs change, browsers lose.
+
+let activated;
+const active = new Promise((resolve) => (activated = resolve));
+
+/** Resolves at such a moment, which lasts until this program is in its place. */
+async function calm() {
+  if (!self.registration.active) return;
+  await new Promise((resolve) => setTimeout(resolve, STARTING));
+  await new Promise((resolve) => navigator.locks.request(ASKING, () => (resolve(), active)));
+}
+
+self.addEventListener("install", (event) => event.waitUntil(calm().then(() => self.skipWaiting())));
+self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim().finally(activated)));

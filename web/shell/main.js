@@ -184,8 +184,14 @@ function touched() {
 }
 
 function begin() {
-  starting ??= boot().finally(() => (starting = null));
+  starting ??= hold(boot().finally(() => (starting = null)));
   return starting;
+}
+
+/** While something lasts, the site's worker keeps its program: see there. */
+function hold(lasts) {
+  navigator.locks?.request(`${root.href} asks`, { mode: "shared" }, () => lasts).catch(() => null);
+  return lasts;
 }
 
 async function boot() {

@@ -5,6 +5,8 @@ import { root } from "./site.js";
 
 const ANSWER = 300_000; // ms in which the worker must have fetched a file
 const OFTEN = 3_600_000; // ms between two looks at the server in a page that stays open
+const LOADING = 5000; // ms in which a page that is loaded anew should have come
+const ASKING = `${root.href} asks`; // the lock that a page shares while it asks for something: see worker.js
 
 const program = new URL("worker.js", root).href;
 const own = document.documentElement.dataset.version;
@@ -22,7 +24,7 @@ const begun = Date.now() - performance.now(); // when this page was loaded
 /** Why this browser can't keep the site; null if nothing speaks against it. */
 function hindrance() {
   try {
-    if (navigator.serviceWorker) return null;
+    if (navigator.serviceWorker && navigator.locks) return null;
   } catch {
     return "the page that it is shown in forbids it";
   }
@@ -38,8 +40,10 @@ async function register() {
   return found;
 }
 
-/** Asks the worker for something; `{ failed }` where it doesn't answer. */
-function ask(what) {
+/** Asks the worker for something; `{ failed }` where it doesn't answer. No other program takes its place meanwhile. */
+const ask = (what) => navigator.locks.request(ASKING, { mode: "shared" }, () => answer(what));
+
+function answer(what) {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
     port1.onmessage = ({ data }) => resolve(data);
@@ -74,7 +78,7 @@ function button(label, act) {
 /** Says in the page's foot how it stands; of a new version the app is told, too. */
 function show(state, paid = false) {
   if (isOther(state.current) && state.used > begun) return renew(); // somebody has changed versions while this page could not hear of it
-  if (state.off && navigator.serviceWorker.controller?.scriptURL === program) return renew(); // the host has switched off what this page was kept by
+  if (state.off && navigator.serviceWorker.controller?.scriptURL === program) return renew(true); // the host has switched off what this page was kept by
   if (state.failed && offered) return; // what was ready still is
   const newer = state.next ?? (isOther(state.current) ? state.current : null);
   const wanted = paid ? [`This site can be kept for use without a network: ${megabytes(state.total - state.loaded)} MB. `, button("Keep it here", () => fetchAll(true))] : told(state);
@@ -84,6 +88,9 @@ function show(state, paid = false) {
   hooks.offer(newer !== null);
   if (newer) say("announce", "A new version of this site is ready. The menu offers it.");
 }
+
+/** Finds out how it stands now: what was told while this page could not hear, too. */
+const look = async () => registration && show(await ask("look"));
 
 const isOther = (version) => Boolean(version) && version !== own;
 
@@ -112,11 +119,16 @@ export async function use() {
   else show(state); // it is offered no longer
 }
 
-async function renew() {
+/** Loads the page anew when all that was done is kept: from the worker or, where that is switched `off`, from the server, whatever the browser has kept itself. */
+async function renew(off = false) {
   if (renewing) return;
   renewing = true;
   await hooks.quiet();
-  location.reload();
+  if (off) await fetch(location.href, { cache: "reload", signal: AbortSignal.timeout(LOADING) }).catch(() => null);
+  for (let wait = LOADING; ; wait *= 2) {
+    location.reload();
+    await new Promise((resolve) => setTimeout(resolve, wait)); // a browser may lose what is asked while the worker's programs change
+  }
 }
 
 /** Begins, when the page can be played. `quiet()` resolves when all that was done is kept, `offer(whether)` hears of a new version. */
@@ -128,19 +140,19 @@ export async function begin(given) {
   if (why) return say("offline", `This browser cannot keep this site for use without a network: ${why}.`);
   navigator.serviceWorker.addEventListener("message", ({ data }) => {
     if (data?.site !== root.href) return;
-    if (data.off || isOther(data.renewed)) renew();
-    else if (data.changed) ask("look").then((state) => show(state));
+    if (data.off || isOther(data.renewed)) renew(data.off);
+    else if (data.changed) look();
   });
   try {
     registration = await register();
   } catch (error) {
     return say("offline", `This browser cannot keep this site for use without a network: ${error.message}.`);
   }
-  const again = () => !document.hidden && performance.now() - looked >= OFTEN && fetchAll();
-  setInterval(again, OFTEN);
-  document.addEventListener("visibilitychange", again);
+  const again = () => performance.now() - looked >= OFTEN && fetchAll();
+  setInterval(() => document.hidden || again(), OFTEN);
+  document.addEventListener("visibilitychange", () => document.hidden || again() || look());
   addEventListener("online", () => fetchAll());
   addEventListener("appinstalled", () => askToLast(true));
-  addEventListener("pageshow", ({ persisted }) => persisted && ask("look").then((state) => show(state)));
+  addEventListener("pageshow", ({ persisted }) => persisted && look());
   await fetchAll();
 }
