@@ -4,6 +4,7 @@ const CACHES = new RegExp(`^pygames \\d+ ${new URL(site).pathname.replace(/[.*+?
 
 const STARTING = 3000; // ms after which a page says that it is starting
 const PATIENCE = 30_000; // ms that this waits until no page is starting or asks the worker before for anything
+const CHANGING = 5000; // ms in which two programs have changed places
 const LOOKS = 5; // so often, a second between them, it is looked whether a page is there: one that is about to be shown can't be seen yet
 
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -26,10 +27,15 @@ const active = new Promise((resolve) => (activated = resolve));
 async function calm() {
   if (!self.registration.active) return;
   await pause(STARTING);
-  await Promise.race([new Promise((resolve) => navigator.locks.request(`${site} asks`, () => (resolve(), active))), pause(PATIENCE)]);
+  const moment = new Promise((resolve) => navigator.locks.request(`${site} asks`, () => (resolve(), Promise.race([active, pause(CHANGING)]))));
+  await Promise.race([moment, pause(PATIENCE)]);
 }
 
-self.addEventListener("install", (event) => event.waitUntil(calm().then(() => self.skipWaiting())));
+self.addEventListener("install", (event) => {
+  const ready = calm().then(() => self.skipWaiting());
+  event.waitUntil(ready);
+  ready.then(() => pause(1000)).then(() => self.skipWaiting()); // once more, if something was asked of the one before all the same
+});
 self.addEventListener("activate", (event) => event.waitUntil((activated(), remove())));
 self.addEventListener("message", (event) => event.waitUntil((event.ports[0]?.postMessage({ off: true }), remove())));
 self.addEventListener("fetch", (event) => event.respondWith(caches.match(event.request).then((found) => found ?? fetch(event.request))));

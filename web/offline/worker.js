@@ -8,6 +8,7 @@ const LIST = "files.json";
 const PASSES = 3; // looks at the server in which the same files were missing, after which a version is offered without them
 const HURRY = 1000; // ms that a file which the host changes by hand may take to come from the server
 const STARTING = 3000; // ms after which a page says that it is starting
+const CHANGING = 5000; // ms in which two programs have changed places
 const GONE = [404, 410];
 
 const urlOf = (path) => new URL(path, scope).href;
@@ -249,15 +250,20 @@ async function summary({ current, next, coming, waits, full, used, gone }) {
 // -- another program for the same versions ---------------------------------------------------------------------------------------------------
 // It takes the place of the one before when no page is just starting or asks for anything: what is asked while two programs change, browsers lose.
 
+const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 let activated;
 const active = new Promise((resolve) => (activated = resolve));
 
 /** Resolves at such a moment, which lasts until this program is in its place. */
 async function calm() {
   if (!self.registration.active) return;
-  await new Promise((resolve) => setTimeout(resolve, STARTING));
-  await new Promise((resolve) => navigator.locks.request(ASKING, () => (resolve(), active)));
+  await pause(STARTING);
+  await new Promise((resolve) => navigator.locks.request(ASKING, () => (resolve(), Promise.race([active, pause(CHANGING)]))));
 }
 
-self.addEventListener("install", (event) => event.waitUntil(calm().then(() => self.skipWaiting())));
+self.addEventListener("install", (event) => {
+  const ready = calm().then(() => self.skipWaiting());
+  event.waitUntil(ready);
+  ready.then(() => pause(1000)).then(() => self.skipWaiting()); // once more, if something was asked of the one before all the same
+});
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim().finally(activated)));

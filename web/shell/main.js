@@ -188,10 +188,11 @@ function begin() {
   return starting;
 }
 
-/** While something lasts, the site's worker keeps its program: see there. */
-function hold(lasts) {
-  navigator.locks?.request(`${root.href} asks`, { mode: "shared" }, () => lasts).catch(() => null);
-  return lasts;
+/** While a page starts, the site's worker keeps its program: see there. */
+function hold(start) {
+  const started = start.then(() => site);
+  navigator.locks?.request(`${root.href} asks`, { mode: "shared" }, () => started).catch(() => null);
+  return start;
 }
 
 async function boot() {
