@@ -7,6 +7,8 @@ import json
 import marshal
 import re
 import shutil
+import subprocess
+import sys
 import zipfile
 from pathlib import Path
 
@@ -18,6 +20,7 @@ from tests.browser.helpers import FAKE, ROOT, START, Watch, built, ready
 from web.build import interpreter, memory
 from web.build.assets import packages
 from web.build.pages import check_links
+from web.build.parts import LATER
 from web.build.places import BuildError
 from web.build.sources import Sources
 
@@ -89,8 +92,39 @@ def test_a_game_travels_apart_from_the_others(dist: Path) -> None:
     base, game = shipped(dist, "pygames"), shipped(dist, "pygames-hens-and-chicks")
     assert "pygames/hens_and_chicks/rules.pyc" in game
     assert "web/views/hens_and_chicks/__init__.pyc" in game
+    more = shipped(dist, "pygames-more")
+    assert "web/app/screens/editor.pyc" in more and not set(base) & set(more)
     assert not [name for name in base if "hens_and_chicks" in name]
     assert not set(base) & set(game)
+
+
+def test_no_table_and_no_shelf_starts_with_what_travels_later() -> None:
+    start = {
+        "do": "start",
+        "address": "http://x/",
+        "fragment": "",
+        "storage": {},
+        "seed": "1",
+        "settings": {},
+        "ticks": 0,
+    }
+    for path in ("/", "/hens-and-chicks/", "/hens-and-chicks/new/", "/gem-hens/"):
+        code = (
+            f"import sys; from web.app import App; App().handle({start | {'path': path}!r});"
+            f"print(*(name for name in sys.modules if (name.replace('.', '/') + '.py').startswith({LATER!r})))"
+        )
+        ran = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+        assert ran.stdout.split() == [], path
+
+
+def test_what_a_table_does_without_comes_when_it_is_asked_for(page: Page, site: str, watch: Watch) -> None:
+    page.goto(f"{site}hens-and-chicks/")
+    ready(page)
+    assert not any("pygames_more" in url for url in watch.requests)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("link", name="Saved matches").click()
+    expect(page).to_have_title(re.compile("Saved"))
+    assert any("pygames_more" in url for url in watch.requests)
 
 
 def test_another_game_comes_when_it_is_first_opened(page: Page, site: str, watch: Watch) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from web.build.interpreter import digest, standard_library, wheels
 from web.build.memory import Memory
-from web.build.parts import BASE, split, stubs
+from web.build.parts import BASE, MORE, split, stubs
 from web.build.places import ROOT, node_file
 from web.build.sources import Sources
 
@@ -86,11 +86,12 @@ export const loadPyodide = (options) =>
     env: {{ HOME: "/home/pyodide", PYTHONNODEBUGRANGES: "1", PYGAMES_PARTS: JSON.stringify(parts) }} }});
 """
 SITE = """\
-// Written by the build: where the site lies, what every start loads (file, bytes, kind), and what a game's needs besides (file, bytes, package).
+// Written by the build: where the site lies, what every start loads (file, bytes, kind), what a game's needs besides, and any page's but a table's (file, bytes, package).
 export const root = new URL("../../", import.meta.url);
 export const assets = new URL("../", import.meta.url);
 export const files = {files};
 export const games = {games};
+export const more = {more};
 export const pyscript = "{pyscript}/core.js";
 export const python = "{python}/";
 export const documents = {documents};
@@ -100,13 +101,14 @@ export const documents = {documents};
 @dataclass
 class Assets:
     """`dist/assets` while it is made. `paths` names the folders that pages refer to; `start` what every
-    start loads: `module` in the page, `bytes` that it hands to its worker, `import` in the worker; file, bytes; `games` by slug what a game needs besides:
-    file, bytes, package."""
+    start loads: `module` in the page, `bytes` that it hands to its worker, `import` in the worker; file, bytes; `games` by slug what a game needs besides,
+    `more` what all pages but tables need: file, bytes, package."""
 
     out: Path
     paths: dict[str, str] = field(default_factory=dict)
     start: list[tuple[str, str, int]] = field(default_factory=list)
     games: dict[str, tuple[str, int, str]] = field(default_factory=dict)
+    more: list[tuple[str, int, str]] = field(default_factory=list)
 
     def folder(self, name: str, files: dict[str, bytes], version: str = "") -> str:
         """Writes `files` into `name-version/`, or `name-hash/` where there is no version; gives the folder's name."""
@@ -173,8 +175,11 @@ def _python(assets: Assets, packed: Packages) -> None:
     files |= {name: (SHELL / name).read_bytes() for name in WORKERS}
     python = assets.folder("python", files | {"interpreter.mjs": shim.encode()})
     for part, package in packages.items():
-        if part != BASE:
-            assets.games[part.removeprefix(f"{BASE}-")] = (f"{python}/{package.name}", package.stat().st_size, part)
+        file = (f"{python}/{package.name}", package.stat().st_size, part)
+        if part == MORE:
+            assets.more.append(file)
+        elif part != BASE:
+            assets.games[part.removeprefix(f"{BASE}-")] = file
     for name in ("pyodide.asm.wasm", "pyodide.mjs", "pyodide.asm.mjs"):
         assets.loads("bytes" if name.endswith(".wasm") else "import", pyodide, name)
     assets.loads("bytes", library, "python_stdlib.zip")
@@ -222,5 +227,6 @@ def _shell(assets: Assets, documents: list[str]) -> None:
     files = {path.name: _lean(path.read_text()).encode() for path in SHELL.glob("*.js")} | {"idiomorph.js": morph}
     start = [[path, size, kind] for kind, path, size in assets.start]
     texts = {"files": json.dumps(start), "documents": json.dumps(documents), "games": json.dumps(assets.games)}
+    texts["more"] = json.dumps(assets.more)
     files["site.js"] = SITE.format(pyscript=assets.paths["pyscript"], python=assets.paths["python"], **texts).encode()
     assets.folder("shell", files)

@@ -1,4 +1,4 @@
-"""What travels when: a base that every page needs, and for each game a part of its own, brought when it is first imported."""
+"""What travels when: a base that every page needs, a part of what tables do not need at their start, and one for each game; a part is brought when it is first imported."""
 
 import ast
 from collections.abc import Iterable, Iterator
@@ -6,6 +6,13 @@ from pathlib import PurePosixPath
 
 Files = dict[str, bytes]
 BASE = "pygames"
+MORE = "pygames-more"
+LATER = (
+    *("pygames/core/arena.py", "pygames/core/perft.py", "web/app/intake.py", "web/app/qr.py"),
+    *("web/app/documents/", "web/app/screens/about.py", "web/app/screens/editor.py", "web/app/screens/saves.py"),
+    *("web/app/boards/gallery.py", "web/app/table/sharing.py"),
+)
+"""What a table's start and its play do without: files, and folders whole."""
 INIT = "/__init__.py"
 
 
@@ -17,7 +24,7 @@ def part_of(folder: str) -> str:
 def split(files: Files) -> dict[str, Files]:
     """Files (path in the site's packages -> contents) by the part in which they travel.
 
-    A game's folder and its view are its part, with what that view alone imports; all else is the base.
+    A game's folder and its view are its part, with what that view alone imports; what is `LATER` is another; all else is the base.
     """
     folders = [
         name.split("/")[1]
@@ -28,13 +35,14 @@ def split(files: Files) -> dict[str, Files]:
     roots = {game: [name for name in files if _belongs(name, game)] for game in games}
     reached = {game: _reached(files, roots[game]) for game in games}
     others = _reached(files, [name for name in files if name.startswith(("web/app/", "web/shell/", "pygames/core/"))])
-    parts: dict[str, Files] = {BASE: {}, **{part_of(game): {} for game in games}}
+    parts: dict[str, Files] = {BASE: {}, MORE: {}, **{part_of(game): {} for game in games}}
     for name, data in files.items():
         owners = [game for game in games if name in reached[game] or _belongs(name, game)]
         shared = name.endswith(INIT) and not any(_belongs(name, game) for game in games)
         own = len(owners) == 1 and name not in others and not shared
-        parts[part_of(owners[0]) if own else BASE][name] = data
-    return parts
+        rest = MORE if name.startswith(LATER) else BASE
+        parts[part_of(owners[0]) if own else rest][name] = data
+    return {part: held for part, held in parts.items() if held}
 
 
 def _belongs(name: str, game: str) -> bool:
@@ -74,12 +82,8 @@ def _file(files: Files, module: str) -> str | None:
 
 
 def stubs(files: Files) -> dict[str, list[str]]:
-    """The modules by which a game's part is first imported, each with all files that stand in for them until then."""
-    games = [
-        name.split("/")[1]
-        for name in files
-        if name.startswith("pygames/") and name.count("/") == 2 and name.endswith(INIT)
-    ]
-    entries = [f"pygames/{game}{INIT}" for game in games]
-    entries += [name for game in games for name in (f"web/views/{game}.py", f"web/views/{game}{INIT}") if name in files]
-    return {name.removesuffix(INIT).removesuffix(".py").replace("/", "."): entries for name in entries}
+    """The modules by which a part is first imported, each with all files that stand in for them until then: whatever lies in none of its packages."""
+    packages = {PurePosixPath(name).parent for name in files if name.endswith(INIT)}
+    found = {name: PurePosixPath(name.removesuffix(INIT)) for name in files if name.endswith(".py")}
+    entries = {name: module for name, module in found.items() if packages.isdisjoint(module.parents)}
+    return {".".join(module.with_suffix("").parts): list(entries) for module in entries.values()}

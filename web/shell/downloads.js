@@ -1,22 +1,24 @@
 // What interpreters are made of: each file is fetched once, by the page, and handed to every worker. What can't be had is told in a sentence.
-import { assets, files, games } from "./site.js";
+import { assets, files, games, more } from "./site.js";
 
+const TABLE = /^\/([^/]+\/(new\/)?)?$/; // and the shelf, and what a table is set up with
 const SAMPLES = 10; // half seconds over which the line's speed is taken
 
 export class Failure extends Error {}
 
-const sizes = new Map([...files, ...Object.values(games)].map(([path, size]) => [path, size])); // bytes, as the build counted them
+const sizes = new Map([...files, ...Object.values(games), ...more].map(([path, size]) => [path, size])); // bytes, as the build counted them
 const started = new Map(); // path -> promise of its contents
 const loaded = new Map(); // path -> bytes that have come
 const spoilt = new Set(); // paths of files that came wrongly: the browser may have kept them as they came
 let heard = 0; // when a byte came last
 
-/** The files that every interpreter needs; a page brings its own game besides, the shelf brings all, any other comes when it is first needed. */
+/** The files that every interpreter needs; a page brings its own game besides, the shelf brings all, pages but tables bring what these do without; the rest comes when it is first needed. */
 export const base = files.filter(([, , kind]) => kind === "bytes").map(([path]) => path);
 
-export function gamesOf(path) {
+export function partsOf(path) {
   const slug = path.split("/")[1];
-  return slug in games ? [games[slug]] : Object.values(games);
+  const own = slug in games ? [games[slug]] : Object.values(games);
+  return TABLE.test(path) ? own : [...own, ...more];
 }
 
 /** A file's contents: bytes, or of a `.wasm` its compiled module. Fetched once, and anew after a failure. */

@@ -1,5 +1,5 @@
 // Interpreters: each a PyScript worker. Everything that can go wrong ends in a Failure with a cause for people.
-import { base, contents, Failure, gamesOf, lastLine, missing, Progress } from "./downloads.js";
+import { base, contents, Failure, partsOf, lastLine, missing, Progress } from "./downloads.js";
 import { assets, files, pyscript, python, root } from "./site.js";
 
 const SILENCE = 10_000; // ms in which a worker must answer
@@ -8,7 +8,7 @@ const PATIENCE = 900; // ms before progress is worth showing
 const LOOK = 500; // ms between two looks at it
 
 const plugins = ["!deprecations-manager", "!donkey", "!error", "!py-editor", "!py-game", "!py-terminal"];
-const own = gamesOf(location.pathname.slice(root.pathname.length - 1));
+const own = partsOf(location.pathname.slice(root.pathname.length - 1));
 const needed = [...base, ...own.map(([path]) => path)];
 const config = {
   interpreter: new URL(`${python}interpreter.mjs`, assets).href,
@@ -22,7 +22,7 @@ let loading = null;
 let ahead = null; // the worker that was begun before anybody asked for it
 const unfinished = new Set(); // starts on their way
 const running = new Set(); // interpreters that answer
-const brought = new Set(); // games that came later
+const brought = new Set(); // parts that came later
 const spoilt = new Set(); // scripts that came wrongly: the browser may have kept them as they came
 
 /** PyScript reads its settings from elements, once, when it is first imported. */
@@ -200,9 +200,9 @@ async function wrong(path, size) {
   return null;
 }
 
-/** Fetches the games that a path needs, so that no worker stands still for the network when it imports them. */
+/** Fetches the parts that a path needs, so that no worker stands still for the network when it imports them. */
 export async function bring(path) {
-  const parts = gamesOf(path).map(([file]) => file).filter((file) => !needed.includes(file) && !brought.has(file));
+  const parts = partsOf(path).map(([file]) => file).filter((file) => !needed.includes(file) && !brought.has(file));
   await Promise.all(parts.map(contents));
   for (const part of parts) brought.add(part);
   await Promise.all([...running].flatMap(({ port }) => parts.map((part) => deliver(port, part))));
