@@ -293,6 +293,22 @@ def test_a_game_without_luck_has_no_link_to_it(person):
     assert not someone.sees("The same luck")
 
 
+def test_what_is_set_up_in_the_editor_is_a_link_and_a_code_to_a_match_from_there(person):
+    line = "h7/8/2C5/8/8/8/8/7H 0"
+    someone = person("/hens-and-chicks/edit/", fragment=f"position={line}")
+    someone.press("Share by a link")
+    someone.press("Show as a code")
+    assert someone.sees("Point the camera of the other device at it.")
+    someone.press("Back")
+    someone.press("Copy the link")
+    assert someone.app.dialog is None and someone.sees("A link to this position is copied.")
+    someone.send({"do": "copy-link", "link": "match", "render": someone.app.render})
+    assert len(someone.copied) == 1 and someone.sees("There is no such link here.")
+    friend = person("/hens-and-chicks/", fragment=fragment(someone.copied[0]))
+    assert friend.match.state.position() == line and friend.match.record.free
+    assert friend.app.screen.key is None, "each time that it is opened it begins anew"
+
+
 # -- games with secrets -----------------------------------------------------------------------------------------------
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from pygames import Match, PygamesError, State
+from web.app import links
 from web.app.boards.board import Drawing, Marks
 from web.app.boards.pieces import Followed
 from web.app.boards.scenery import scenery
@@ -13,6 +15,7 @@ from web.app.events import LONG, Event, text
 from web.app.html import Html, button, field, join, tag
 from web.app.routes import Route
 from web.app.screens.screen import Screen
+from web.app.sharing import FROM_HERE, Offer, Sharing
 
 if TYPE_CHECKING:
     from web.app.app import App
@@ -47,7 +50,14 @@ class Editor(Screen):
         if name == "position" and line:
             self._take(line.replace("_", " ").replace("%20", " "))
 
+    @cached_property
+    def sharing(self) -> Sharing:
+        return PositionSharing(self)
+
     # -- what is shown ----------------------------------------------------------------------------------------------
+
+    def dialog(self, name: str) -> tuple[str, str] | None:
+        return self.sharing.dialog(name) if name in ("share", "code") else None
 
     def regions(self) -> dict[str, str]:
         state = self._state() or self.shown
@@ -99,6 +109,7 @@ class Editor(Screen):
             button("Clear the board", "clear"),
             button("Set-up of the game", "reset"),
             button("Take back", "undo", aria_disabled=None if self.before else "true", data_shortcut="Control+z"),
+            button("Share by a link", "dialog", data_name="share", aria_haspopup="dialog"),
             button("Copy as a board block", "copy-block"),
         ]
         line = tag(
@@ -183,10 +194,13 @@ class Editor(Screen):
     def do_line(self, event: Event) -> None:
         self._take(" ".join(text(event, "line", LONG).split()))
 
+    def match(self) -> Match:
+        """A free match from this position, both sides played by people until bots are asked to. Raises PygamesError."""
+        return Match.start(self.game, position=self.line, free=True, seed=self.app.luck())
+
     def do_play_here(self, event: Event) -> None:
-        """A free match from this position, both sides played by people until bots are asked to."""
         try:
-            match = Match.start(self.game, position=self.line, free=True, seed=self.app.luck())
+            match = self.match()
         except PygamesError as wrong:
             self.wrong = str(wrong)
             return
@@ -198,3 +212,23 @@ class Editor(Screen):
     def do_copy_block(self, event: Event) -> None:
         self.app.effect("copy", f"```board\nposition: {self.line}\ncaption: {self.game.title}.\n```\n")
         self.app.say("The position is copied as a board block for a lesson.")
+
+    def do_copy_link(self, event: Event) -> None:
+        self.sharing.copy(event)
+
+    def do_show_code(self, event: Event) -> None:
+        self.sharing.show_code(event)
+
+
+class PositionSharing(Sharing):
+    """What the editor gives on: the position that is set up, as a match from there."""
+
+    def __init__(self, editor: Editor) -> None:
+        super().__init__(editor.app, editor.game.slug)
+        self._editor = editor
+
+    def offers(self) -> list[Offer]:
+        return [Offer("position", "This position", FROM_HERE)]
+
+    def fragment(self, name: str) -> str:
+        return links.packed(self._editor.match().link_text, links.BEGINS)

@@ -30,7 +30,7 @@ from web.app.table.story import Story
 
 if TYPE_CHECKING:
     from web.app.app import App
-    from web.app.table.sharing import Sharing
+    from web.app.table.sharing import TableSharing
 
 MOST_FRAMES = 12
 """So many drawings are shown on the way to the present."""
@@ -61,10 +61,10 @@ class TableScreen(Screen):
         self._host(first_match(app, self.game.slug))
 
     @cached_property
-    def sharing(self) -> Sharing:
-        from web.app.table.sharing import Sharing  # a start need not wait for it
+    def sharing(self) -> TableSharing:
+        from web.app.table.sharing import TableSharing  # a start need not wait for it
 
-        return Sharing(self)
+        return TableSharing(self)
 
     # -- what is shown ----------------------------------------------------------------------------------------------
 
