@@ -94,6 +94,11 @@ def listed(items: Iterable[str], last: str = "and") -> str:
     return f"{', '.join(every[:-1])} {last} {every[-1]}"
 
 
+def figure(number: float, form: str = "") -> str:
+    """A number with a minus sign where it is below 0, as people write it."""
+    return f"{number:{form}}".replace("-", "−")
+
+
 def counted(number: int, one: str, many: str = "") -> str:
-    """`1 hen`, `2 hens`, `3 dice`."""
-    return f"{number} {one if number == 1 else many or one + 's'}"
+    """`1 hen`, `2 hens`, `3 dice`, `−1 points`."""
+    return f"{figure(number)} {one if number == 1 else many or one + 's'}"

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygames.core.bag import Luck, pick
 from pygames.core.search import Thought
-from pygames.core.words import CHANCE, Action, counted
+from pygames.core.words import CHANCE, Action, counted, figure
 from pygames.gem_hens import judgement
 from pygames.gem_hens.acting import PASS
 from pygames.gem_hens.components import GEMS
@@ -230,7 +230,7 @@ def reason(view: GemHens, seat: int, action: Action) -> str:
     if step == "eat" and action[0] in GEMS:
         hen = view.hens[seat]
         gain = judgement.gain_of(tuple(hen.egg), (action[0],), judgement.to_come(view, seat))
-        return f"There the {GEMS[action[0]].name} changes what the egg promises by {gain:+.1f} points."
+        return f"There the {GEMS[action[0]].name} changes what the egg promises by {figure(gain, '+.1f')} points."
     return WHY.get(step, "This looked best.")
 
 
@@ -245,7 +245,7 @@ def _why_die(view: GemHens, seat: int, action: Action) -> str:
     if not gems:
         return f"From {end} the other dice reach more."
     gain = Look(view, seat).gain(gems)
-    return f"What lies on {end} changes what the egg promises by {gain:+.1f} points."
+    return f"What lies on {end} changes what the egg promises by {figure(gain, '+.1f')} points."
 
 
 WHY: Final = {

@@ -28,7 +28,9 @@ def test_what_somebody_wrote_is_repeated_short_and_on_one_line() -> None:
 
 def test_sentences_list_and_count() -> None:
     assert listed(["a"]) == "a" and listed("abc", "or") == "a, b or c" and listed([]) == ""
-    assert counted(1, "hen") == "1 hen" and counted(2, "die", "dice") == "2 dice"
+    assert (
+        counted(1, "hen") == "1 hen" and counted(2, "die", "dice") == "2 dice" and counted(-3, "point") == "−3 points"
+    )
     assert "steady" in nearest("stedy", pygames.core.bots.LEVELS) and nearest(None, []) == "There is none."
 
 

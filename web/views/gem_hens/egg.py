@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from pygames.core.words import counted, listed
+from pygames.core.words import counted, figure, listed
 from pygames.gem_hens.components import FEATURE_SIZES, GEMS, IMPERFECTION, IN_FEATURE, KINDS
 from pygames.gem_hens.eating import REMOVE
 from pygames.gem_hens.egg import (
@@ -95,7 +95,7 @@ def _title(state: GemHens, shown: int, seat: int | None) -> str:
     """Whose egg it is, and what it is worth."""
     one = state.hens[shown]
     name = "Your egg" if shown == seat else state.name(shown)
-    points = counted(score(one.egg, one.unused), "point").replace("-", "−")
+    points = counted(score(one.egg, one.unused), "point")
     return text(4, 18, _cut(name), TEXT, SOFT, "start") + text(4, 40, points, 18, INK, "start", bold=True)
 
 
@@ -278,4 +278,4 @@ def _caption(egg: Egg, number: int) -> str:
 
 def signed(number: int) -> str:
     """A number with its sign: `+1`, `−3`, `0`."""
-    return f"+{number}" if number > 0 else str(number).replace("-", "−")
+    return figure(number, "+" if number else "")

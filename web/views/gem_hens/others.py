@@ -108,7 +108,7 @@ class _Strip:
     def ground(self) -> str:
         """Who it is, the points, the power, and the egg."""
         one, top = self.hen, self.top
-        points = counted(score(one.egg, one.unused), "point").replace("-", "−")
+        points = counted(score(one.egg, one.unused), "point")
         told = [
             box(1, top + 1, WIDTH - 2, self.lines.tall - 8, CARD, 12, f'stroke="{LINE}" stroke-width="2"'),
             hen_of(self.seat, 0.42, 22, top + 22),
