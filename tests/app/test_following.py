@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pygames
-from web.app.table.news import Told, folded, short
+from web.app.table.news import Told, by_player, folded, short
 
 FRIENDS = "pygames 1\ngame hens-and-chicks rules 1\nseat human Ann\nseat human Bob\nseed 1\n---\n"
 MARKET = (
@@ -35,6 +35,13 @@ def test_lines_that_only_say_that_people_have_chosen_become_one():
         Told(3, 3, "Bob seeds field 1."),
         Told(4, 4, "It rains."),
     ]
+
+
+def test_what_is_told_of_one_player_in_a_row_stands_together():
+    texts = ["Ann rolls 7.", "Hilda of Ann moves.", "Bob moves the dog to Ann's hut.", "It bites.", "Ann rests."]
+    told = [Told(at, at, text) for at, text in enumerate(texts)]
+    assert [[row.first for row in rows] for rows in by_player(told, ["Ann", "Bob"])] == [[0, 1], [2, 3], [4]]
+    assert by_player([], ["Ann"]) == []
 
 
 def test_as_many_of_the_last_lines_stand_by_the_prompt_as_there_is_room_for():

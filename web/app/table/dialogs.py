@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pygames.core.bots import LEVELS, bot
 from web.app.html import Html, button, field, href, join, tag
+from web.app.table.news import by_player
 from web.app.table.scene import Scene
 
 
@@ -87,8 +88,9 @@ def _news(scene: Scene) -> tuple[str, Html] | None:
     if not told or scene.sitting.curtain is not None:
         return None
     rows = []
-    for entry in told:
-        _, why = scene.bots.reasons.get(entry.last, (0, ""))
-        rows.append(tag("li", entry.text, tag("small", why, class_="said") if why else None))
+    for entries in by_player(told, scene.sitting.names):
+        reasons = (scene.bots.reasons.get(entry.last, (0, ""))[1] for entry in entries)
+        said = [tag("small", why, class_="said") for why in reasons if why]
+        rows.append(tag("li", " ".join(entry.text for entry in entries), *said))
     again = tag("div", button("Show it again", "replay", class_="main"), class_="choices")
     return "Since your last turn" if told[0].first else "So far", join([again, tag("ol", *rows, class_="told")])

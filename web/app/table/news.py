@@ -47,6 +47,22 @@ def folded(sentences: Sequence[str], names: Iterable[str], first: int = 0) -> li
     return _counted(found)
 
 
+def by_player(told: Sequence[Told], names: Iterable[str]) -> list[list[Told]]:
+    """What is told, in order, with what is said of one player in a row put together: by the name that comes first in it."""
+    known = list(names)
+    found: list[list[Told]] = []
+    of = ""
+    for row in told:
+        places = {name: row.text.find(name) for name in known if name in row.text}
+        who = min(places, key=places.__getitem__, default=of)
+        if found and who == of:
+            found[-1].append(row)
+        else:
+            found.append([row])
+        of = who
+    return found
+
+
 def _counted(rows: Sequence[Told]) -> list[Told]:
     """What is told several times in a row becomes one row that says how often."""
     found: list[Told] = []
