@@ -1,7 +1,6 @@
 // What interpreters are made of: each file is fetched once, by the page, and handed to every worker. What can't be had is told in a sentence.
 import { assets, files, games, more } from "./site.js";
 
-const TABLE = /^\/([^/]+\/(new\/)?)?$/; // and the shelf, and what a table is set up with
 const SAMPLES = 10; // half seconds over which the line's speed is taken
 
 export class Failure extends Error {}
@@ -18,7 +17,8 @@ export const base = files.filter(([, , kind]) => kind === "bytes").map(([path]) 
 export function partsOf(path) {
   const slug = path.split("/")[1];
   const own = slug in games ? [games[slug]] : Object.values(games);
-  return TABLE.test(path) ? own : [...own, ...more];
+  const lean = path === "/" || (slug in games && path === `/${slug}/`); // the shelf, a table
+  return lean ? own : [...own, ...more];
 }
 
 /** A file's contents: bytes, or of a `.wasm` its compiled module. Fetched once, and anew after a failure. */
