@@ -72,14 +72,21 @@ class Host:
 
 
 def version_of(dist: Path, folder: Path, name: str) -> Path:
-    """Another version of a built site: its pages, its program and its worker are others, and what it says when it is kept names it."""
+    """Another version of a built site: its pages, its program and its worker are others, and what it says when it is kept names it.
+
+    What all versions share is not copied.
+    """
     copy = folder / name
-    shutil.copytree(dist, copy)
+    shutil.copytree(dist, copy, ignore=shutil.ignore_patterns("assets"))
+    (copy / "assets").mkdir()
     renamed = {json.loads((copy / "files.json").read_text())["version"]: name}
-    for kind in ("shell", "python"):
-        (found,) = (copy / "assets").glob(f"{kind}-*")
-        renamed[found.name] = f"{kind}-{name}"
-        found.rename(found.with_name(f"{kind}-{name}"))
+    for found in (dist / "assets").iterdir():
+        kind = found.name.partition("-")[0]
+        if kind in ("shell", "python"):
+            renamed[found.name] = f"{kind}-{name}"
+            shutil.copytree(found, copy / "assets" / renamed[found.name])
+        else:
+            (copy / "assets" / found.name).symlink_to(found)
     shell = copy / "assets" / f"shell-{name}"
     (shell / "offline.js").write_text((shell / "offline.js").read_text().replace(READY, f"{READY} {name}"))
     (copy / "worker.js").write_text(f"{(copy / 'worker.js').read_text()}// {name}\n")

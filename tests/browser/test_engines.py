@@ -12,6 +12,7 @@ from tests.browser.engines import Engine, Firefox, NotInstalled, WebKit, recorde
 from web.app.links import packed
 from web.build.serve import Server
 
+FRIENDS = "pygames 1\ngame hens-and-chicks rules 1\nseat human Ann\nseat human Bob\nseed 1\n---\n"
 NEARLY_WON = """pygames 1
 game hens-and-chicks rules 1
 position h7/8/2C5/8/8/8/8/7H 0
@@ -23,8 +24,13 @@ seed 1
 
 
 @pytest.fixture(scope="module")
-def watched_site(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    server = Server(recorded(dist, tmp_path_factory.mktemp("engines") / "dist")).in_background()
+def watched_dist(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return recorded(dist, tmp_path_factory.mktemp("engines") / "dist")
+
+
+@pytest.fixture(scope="module")
+def watched_site(watched_dist: Path) -> Iterator[str]:
+    server = Server(watched_dist).in_background()
     yield server.url
     server.shutdown()
 
@@ -136,3 +142,36 @@ def test_ten_reloads_leave_memory_to_play(engine: Engine, watched_site: str) -> 
         assert played(engine) == before
     engine.tap("#t-c2")
     engine.shows('#t-c2[aria-pressed="true"]')
+
+
+@pytest.mark.parametrize("browser_of", [Firefox], indirect=True, ids=lambda kind: kind.NAME)
+def test_a_link_goes_on_with_the_match_that_is_here_and_a_cut_one_is_refused(engine: Engine, watched_site: str) -> None:
+    table = f"{watched_site}hens-and-chicks/#"
+    kept = "return Object.keys(localStorage).filter((key) => key.includes(':match/')).length"
+    engine.open(table + packed(FRIENDS))
+    play(engine, "c2 d3")
+    engine.open(table + packed(f"{FRIENDS}c2 d3\nd7 c6\n"))
+    engine.until(lambda: played(engine) == ["c2 d3", "d7 c6"], "the match goes on")
+    assert "goes on with this link: 1 line is new." in engine.text("header .message")
+    engine.open(table + packed(f"{FRIENDS}c2 d3\n")[:-5])
+    engine.until(lambda: "This address leads to no match here" in engine.text("main"), "it is refused")
+    assert engine.evaluate(kept) == 1, "never a copy"
+
+
+@pytest.mark.parametrize("browser_of", [Firefox], indirect=True, ids=lambda kind: kind.NAME)
+def test_what_the_host_has_written_is_followed_and_the_server_is_checked(
+    engine: Engine, watched_site: str, watched_dist: Path
+) -> None:
+    file = watched_dist / "site.json"
+    before = file.read_text()
+    file.write_text('{"games": ["gem-hens"], "title": "Hens of Class 5b"}')
+    try:
+        engine.open(watched_site)
+        shown = "return [...document.querySelectorAll('.game h2')].filter((one) => one.checkVisibility()).map((one) => one.innerText)"
+        assert engine.evaluate(shown) == ["Gem Hens"]
+        assert engine.text("h1") == "Hens of Class 5b" == engine.evaluate("return document.title")
+    finally:
+        file.write_text(before)
+    engine.load(f"{watched_site}check/")
+    engine.until(lambda: "All is looked at" in engine.text("#checking"), "the server is looked at")
+    assert "Type of .wasm: Good" in engine.text("#found")

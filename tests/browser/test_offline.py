@@ -130,8 +130,8 @@ def until(page: Page, holds: Callable[[], bool]) -> None:
 # -- without a network ------------------------------------------------------------------------------------------------
 
 
-def test_after_one_visit_to_a_table_everything_works_without_a_network(
-    host: Host, versions: dict[str, Path], visitor: Callable[..., BrowserContext]
+def test_after_one_visit_to_a_table_everything_works_without_a_network_and_so_does_what_the_host_changes_by_hand(
+    host: Host, versions: dict[str, Path], visitor: Callable[..., BrowserContext], tmp_path: Path
 ) -> None:
     context = visitor()
     page = kept(context.new_page(), f"{host.url}hens-and-chicks/")
@@ -157,73 +157,16 @@ def test_after_one_visit_to_a_table_everything_works_without_a_network(
     ready(page)
     expect(page.locator("[data-region=status]")).to_be_empty()
 
-
-def test_what_the_host_changes_by_hand_is_seen_at_the_next_visit_and_holds_without_a_network(
-    host: Host, versions: dict[str, Path], visitor: Callable[..., BrowserContext], tmp_path: Path
-) -> None:
-    page = kept(visitor().new_page(), f"{host.url}about/")
-    changed = shutil.copytree(versions["v1"], tmp_path / "changed")
+    host.start()
+    changed = shutil.copytree(versions["v1"], tmp_path / "changed", symlinks=True)
     (changed / "site.json").write_text('{"games": ["gem-hens"]}')
     host.publish(changed)
-    for stop in (False, True):
+    for stop in (False, True):  # it is seen at the next visit, and holds without a network
         if stop:
             host.stop()
         page.goto(host.url)
         ready(page)
         expect(page.locator(".game:visible h2")).to_have_text(["Gem Hens"])
-
-
-@pytest.mark.parametrize("first", ["", "hens-and-chicks/lessons/first-match/"])
-def test_any_page_may_be_the_one_that_was_visited(
-    host: Host, visitor: Callable[..., BrowserContext], first: str
-) -> None:
-    page = kept(visitor().new_page(), f"{host.url}{first}")
-    host.stop()
-    page.goto(f"{host.url}gem-hens/")
-    ready(page)
-    expect(page.locator("[data-region=status]")).to_be_empty()
-    page.goto(f"{host.url}gem-hens/rules")  # without the slash
-    expect(page.locator("article.rulebook")).to_be_visible()
-    assert page.url == f"{host.url}gem-hens/rules/"
-    answer = page.goto(f"{host.url}nothing/here")
-    assert answer is not None and answer.status == 404
-    expect(page.locator("h1")).to_have_text("There is no such page")
-
-
-def test_from_the_home_screen_it_opens_without_a_network(host: Host, playwright: Playwright) -> None:
-    with tempfile.TemporaryDirectory() as profile:
-
-        def start() -> BrowserContext:
-            return playwright.chromium.launch_persistent_context(profile, executable_path=chromium(), args=ARGUMENTS)
-
-        context = start()
-        page = kept(context.new_page(), f"{host.url}chickenrun/rules/")
-        cdp = context.new_cdp_session(page)
-        found = cdp.send("Page.getAppManifest")
-        assert found["errors"] == []
-        faults = cdp.send("Page.getInstallabilityErrors")["installabilityErrors"]
-        manifest = json.loads(found["data"])
-        home = page.evaluate("([start, base]) => new URL(start, base).href", [manifest["start_url"], found["url"]])
-        assert (home, faults) == (host.url, [])
-        sizes = page.evaluate(
-            """([icons, base]) => Promise.all(icons.map(async ({ src, sizes }) => {
-              const { width, height } = await createImageBitmap(await (await fetch(new URL(src, base))).blob());
-              return [`${width}x${height}`, sizes];
-            }))""",
-            [[icon for icon in manifest["icons"] if icon["type"] == "image/png"], found["url"]],
-        )
-        assert len(sizes) == 3 and all(one == other for one, other in sizes)
-        context.close()
-        host.stop()
-        context = start()
-        page = context.new_page()
-        page.goto(home)
-        expect(page.get_by_role("heading", name="Hens and Chicks")).to_be_visible()
-        page.goto(f"{home}hens-and-chicks/")
-        ready(page)
-        play(page, "d2", "e3")
-        answered(page, 2)
-        context.close()
 
 
 def test_the_icons_are_drawn_from_their_svg_files(page: Page) -> None:
@@ -346,6 +289,57 @@ def plays(page: Page) -> None:
     ready(page)
     page.locator("#table-hen").click()
     expect(page.locator("main h1")).to_contain_text("The hen may go anywhere.")
+
+
+@pytest.mark.parametrize("first", ["", "fake/rules/"])
+def test_any_page_may_be_the_one_that_was_visited(
+    small_host: Host, visitor: Callable[..., BrowserContext], first: str
+) -> None:
+    page = kept(visitor().new_page(), f"{small_host.url}{first}")
+    small_host.stop()
+    page.goto(f"{small_host.url}fake/")
+    plays(page)
+    expect(page.locator("[data-region=status]")).to_be_empty()
+    page.goto(f"{small_host.url}fake/guide")  # without the slash
+    expect(page.locator("article.rulebook")).to_be_visible()
+    assert page.url == f"{small_host.url}fake/guide/"
+    answer = page.goto(f"{small_host.url}nothing/here")
+    assert answer is not None and answer.status == 404
+    expect(page.locator("h1")).to_have_text("There is no such page")
+
+
+def test_from_the_home_screen_it_opens_without_a_network(small_host: Host, playwright: Playwright) -> None:
+    with tempfile.TemporaryDirectory() as profile:
+
+        def start() -> BrowserContext:
+            return playwright.chromium.launch_persistent_context(profile, executable_path=chromium(), args=ARGUMENTS)
+
+        context = start()
+        page = kept(context.new_page(), f"{small_host.url}fake/rules/")
+        cdp = context.new_cdp_session(page)
+        found = cdp.send("Page.getAppManifest")
+        assert found["errors"] == []
+        faults = cdp.send("Page.getInstallabilityErrors")["installabilityErrors"]
+        manifest = json.loads(found["data"])
+        home = page.evaluate("([start, base]) => new URL(start, base).href", [manifest["start_url"], found["url"]])
+        assert (home, faults) == (small_host.url, [])
+        sizes = page.evaluate(
+            """([icons, base]) => Promise.all(icons.map(async ({ src, sizes }) => {
+              const { width, height } = await createImageBitmap(await (await fetch(new URL(src, base))).blob());
+              return [`${width}x${height}`, sizes];
+            }))""",
+            [[icon for icon in manifest["icons"] if icon["type"] == "image/png"], found["url"]],
+        )
+        assert len(sizes) == 3 and all(one == other for one, other in sizes)
+        context.close()
+        small_host.stop()
+        context = start()
+        page = context.new_page()
+        page.goto(home)
+        expect(page.get_by_role("heading", name="Shelf")).to_be_visible()
+        page.goto(f"{home}fake/")
+        plays(page)
+        context.close()
 
 
 def test_a_page_of_an_older_version_than_the_one_that_is_kept_first_is_offered_it(
