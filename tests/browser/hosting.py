@@ -61,11 +61,13 @@ class Host:
             server.server_close()
 
     def publish(self, version: Path) -> None:
-        """Puts a version in the place of the one before. Only its worker is newer: a browser that asks whether a page has changed is told that it has not."""
+        """Puts a version in the place of the one before. Only its worker and what a host changes by hand are newer: a browser that asks whether a page has
+        changed is told that it has not."""
         for file in version.rglob("*"):
             os.utime(file, (COPIED, COPIED))
         now = next(self.times)
-        os.utime(version / "worker.js", (now, now))
+        for name in ("worker.js", "site.json"):
+            os.utime(version / name, (now, now))
         place = self.folder / BELOW.rstrip("/")
         place.unlink(missing_ok=True)
         place.symlink_to(version)
