@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pygames.conformance.cases import Case, cases
-from pygames.conformance.ends import the_end_is_the_end, whoever_resigns_is_out
+from pygames.conformance.ends import all_stand_somewhere, the_end_is_the_end, whoever_resigns_is_out
 from pygames.conformance.finding import Finding
 from pygames.conformance.luck import chance_is_repeatable, one_seed_gives_one_luck
 from pygames.conformance.numbers import arrays_are_alike, odds_are_those_of_the_outcomes, words_and_scores_are_foretold
@@ -51,6 +51,7 @@ PROMISES: tuple[Callable[[Walk], None], ...] = (
     arrays_are_alike,
     odds_are_those_of_the_outcomes,
     copies_are_independent,
+    all_stand_somewhere,
 )
 
 

@@ -1,14 +1,16 @@
-"""The end of a match, and whoever leaves it before."""
+"""The end of a match, whoever leaves it before, and how all stand on the way."""
 
 from __future__ import annotations
 
 import math
 from itertools import pairwise
 
+from pygames.conformance.data import frozen
 from pygames.conformance.finding import At, keep
 from pygames.conformance.touching import CORE_RULES
 from pygames.conformance.undoing import refused
 from pygames.conformance.walk import Walk, is_sentence
+from pygames.core.prospects import prospects
 from pygames.core.state import State
 
 
@@ -66,3 +68,17 @@ def _check_resignation(walk: Walk, state: State, seat: int) -> None:
     keep(state.turn is None, "no end after somebody has resigned")
     check_ranking(state)
     keep(walk.case.new(state.position()) == state, "the position after a resignation gives another State")
+
+
+def all_stand_somewhere(walk: Walk) -> None:
+    """Each seat has its expected share of the win, all together 1; the same State is always judged alike; at the end who is first has won."""
+    for state in (*(point.state for point in walk.some(walk.points, 1)), walk.match.state):
+        with At(state):
+            before, found = frozen(state), prospects(state)
+            keep(found == prospects(state), "how all stand depends on something else than the State")
+            keep(frozen(state) == before, "to look how all stand changed the State")
+            keep(len(found) == state.seats and all(map(math.isfinite, found)), f"how each seat stands: {found}")
+            alone = state.seats == 1
+            keep(alone or (min(found) >= 0 and math.isclose(sum(found), 1)), f"shares of the win: {found}")
+            first = [seat for seat, share in enumerate(found) if share == max(found)]
+            keep(state.turn is not None or tuple(first) == tuple(sorted(state.ranking()[0])), f"at the end: {found}")

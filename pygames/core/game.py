@@ -99,6 +99,11 @@ class Game:
         """The game's bot module, imported when first needed."""
         return import_module(f"{self.package}.bot")
 
+    def judge(self) -> Any:
+        """The game's module that says how well each seat stands (`core.prospects`), imported when first needed; None for a game without one."""
+        name = f"{self.package}.prospects"
+        return import_module(name) if util.find_spec(name) else None
+
     def encoding(self) -> Encoding:
         """The game as numbers: its words in a fixed order, what scores can be, what a seat sees as an array (`core.encoding`).
 

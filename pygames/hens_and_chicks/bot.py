@@ -175,7 +175,7 @@ class Search:
         """The best so far."""
         _, action, _, _, _ = self.best
         share = self.spent[action] / sum(self.spent.values())
-        return Thought(action, share, _chance(self.value), self._reason())
+        return Thought(action, share, chance_of(self.value), self._reason())
 
     def _reason(self) -> str:
         plies = WIN - abs(self.value)
@@ -187,7 +187,8 @@ class Search:
         return f"Looked {counted(self.depth, 'move')} ahead: {_said(self.root, self.best)}."
 
 
-def _chance(value: int) -> float:
+def chance_of(value: int) -> float:
+    """A search's value as the chance to win."""
     if abs(value) > WON:
         return float(value > 0)
     return 0.5 + tanh(value / 500) / 2

@@ -55,7 +55,7 @@ class _Ahead:
     """Whether no turn at all comes any more."""
 
 
-def _dice(faces: Sequence[str]) -> Dice:
+def as_dice(faces: Sequence[str]) -> Dice:
     return [COLUMN[face] for face in faces if is_colour(face)], [int(face) for face in faces if not is_colour(face)]
 
 
@@ -117,8 +117,8 @@ def _promise(start: Tally, ahead: _Ahead, dice: Sequence[str]) -> float:
     """What ten dice are worth to the active player."""
     bonus = _bonus(ahead.announced)
     if not ahead.last:
-        return best(start, *_dice(dice), PAIRS, bonus)[0]
-    return max(_at_last(start, valued, ahead) for valued in every(start, *_dice(dice), PAIRS, bonus))[0]
+        return best(start, *as_dice(dice), PAIRS, bonus)[0]
+    return max(_at_last(start, valued, ahead) for valued in every(start, *as_dice(dice), PAIRS, bonus))[0]
 
 
 def _ways(view: RollingGemstones, level: str, rng: Luck) -> list[_Again]:
@@ -198,7 +198,7 @@ def _ahead(view: RollingGemstones, seat: int) -> _Ahead:
 
 def _plans(view: RollingGemstones, seat: int, ahead: _Ahead) -> list[_Plan]:
     """The best ways to make all pairs that are still to be made, the very best first."""
-    start, dice = tally(view.sheets[seat]), _dice(view.left)
+    start, dice = tally(view.sheets[seat]), as_dice(view.left)
     pairs = PAIRS - len(view.pairs) if ahead.own else 1
     bonus = _bonus(ahead.announced) if ahead.own else 0.0
     many = CANDIDATES * (2 if ahead.own and view.seats > 1 else 1)
@@ -239,7 +239,7 @@ def _with_denial(view: RollingGemstones, seat: int, plan: _Plan, dice: Dice) -> 
 
 def _future(turns: int, rng: Luck) -> list[Dice]:
     """What may lie before the seat in the turns to come: four dice from each other, then its own ten."""
-    return [_dice(throw(rng, each, each)[1:]) for each in [IMAGINARY_EACH] * turns + [EACH]]
+    return [as_dice(throw(rng, each, each)[1:]) for each in [IMAGINARY_EACH] * turns + [EACH]]
 
 
 def _played_on(plan: _Plan, ahead: _Ahead, dice: list[Dice]) -> float:

@@ -3,10 +3,15 @@
 import json
 import random
 from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any
 
 import pygames
 
-_jobs: dict[str, Iterator[pygames.Thought]] = {}
+AT_ONCE = 64
+"""So many lines of a match are judged in one job: what comes of it is handed on at each slice."""
+
+_jobs: dict[str, Iterator[dict[str, Any]]] = {}
 
 
 def alive() -> bool:
@@ -15,20 +20,46 @@ def alive() -> bool:
 
 
 def begin(text: str) -> None:
-    """Takes up a `think` job (JSON, see web/README.md): the position is what the seat sees, so nothing else can be known."""
+    """Takes up a `think` job (JSON, see web/README.md): a decision, of which what the seat sees is told and nothing else, or
+    a part of the review of a match that is over."""
     job = json.loads(text)
+    _jobs[str(job["job"])] = _reviewed(job) if "review" in job else _thoughts(job)
+
+
+def _thoughts(job: dict[str, Any]) -> Iterator[dict[str, Any]]:
     state = pygames.game(job["game"]).new(seats=job["seats"], position=job["position"], **job["options"])
     rng = random.Random(job["seed"])
-    _jobs[str(job["job"])] = iter(pygames.bot(job["level"]).think(state, job["seat"], rng))
+    for thought in pygames.bot(job["level"]).think(state, job["seat"], rng):
+        words = list(thought.action) if thought.action is not None else None
+        yield {"action": words, "share": thought.share, "value": thought.value, "reason": thought.reason}
+
+
+def _reviewed(job: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """`judge`: how all stand after each line from `first` on. `better`: what a strong bot would have done in a `line`."""
+    from pygames.core import review  # no decision needs it
+
+    match = _past(job["review"])
+    if "line" in job:
+        for found in review.better(match, job["line"]):
+            yield {"line": found.line, "action": list(found.action), "lost": found.lost, "reason": found.reason}
+        return
+    rows: list[tuple[list[float], bool]] = []
+    for stood in review.judged(match, job["first"]):
+        rows.append(([round(share, 4) for share in stood.prospects], stood.choice))
+        yield {"first": job["first"], "judged": rows}
+        if len(rows) == AT_ONCE:
+            return
+
+
+@lru_cache(maxsize=1)
+def _past(text: str) -> pygames.Match:
+    """The match that is reviewed: many jobs ask for the same."""
+    return pygames.Match.load(text)
 
 
 def think(name: str) -> str:
-    """One slice of a job's work: its best thought so far as JSON, or `null` when it is thought through."""
-    thought = next(_jobs.get(name, iter(())), None)
-    if thought is None:
-        return "null"
-    words = list(thought.action) if thought.action is not None else None
-    return json.dumps({"action": words, "share": thought.share, "value": thought.value, "reason": thought.reason})
+    """One slice of a job's work: what is known so far as JSON, or `null` when it is done."""
+    return json.dumps(next(_jobs.get(name, iter(())), None))
 
 
 def drop(name: str) -> None:

@@ -27,6 +27,7 @@ from web.app.table.seen import LogLine, Seen, Step
 
 if TYPE_CHECKING:
     from web.app.app import App
+    from web.app.table.past import Past
 
 WINDOW = 120
 """So many lines of the log are shown around the one that is looked at."""
@@ -235,6 +236,16 @@ class Host:
         except PygamesError:
             return None
         return action if seat in self._busy() and action in self._faced(seat).actions() else None
+
+    # -- looking back, when all may be known -------------------------------------------------------------------------
+
+    def past(self) -> Past | None:
+        """The match as a review may tell it: all of it, once it is over; None before that, and where nothing was played."""
+        if self._match.state.turn is not None or not self.count:
+            return None
+        from web.app.table.past import Past  # a start need not wait for it
+
+        return Past(self._match)
 
     # -- the text, which holds everything ---------------------------------------------------------------------------
 

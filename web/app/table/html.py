@@ -292,6 +292,7 @@ def _looking(scene: Scene) -> Html:
         *_steps()[:3],
         button("To the present", "now", class_="main", data_shortcut="Shift+ArrowRight"),
         button("Go on from here", "branch", title="A match of its own, for trying things out; this one is kept."),
+        button("Review", "review", aria_haspopup="dialog", id="review") if scene.seen.now.turn is None else None,
         class_="choices",
     )
     where = f"Looking back: line {line} of {scene.seen.count}"
@@ -330,6 +331,7 @@ def _over(scene: Scene) -> Html:
         button("Play again", "again", class_="main"),
         same,
         button("Look through it", "step", data_to="first"),
+        button("Review", "review", aria_haspopup="dialog", id="review") if scene.seen.count else None,
         tag("a", "Other players or options", href=href(scene.path, f"/{scene.game.slug}/new/"), class_="button"),
         class_="choices",
     )

@@ -30,6 +30,7 @@ from web.app.table.story import Story
 
 if TYPE_CHECKING:
     from web.app.app import App
+    from web.app.table.review import Review
     from web.app.table.sharing import TableSharing
 
 MOST_FRAMES = 12
@@ -56,6 +57,8 @@ class TableScreen(Screen):
         self.since = 0
         """The render since which the board stands as it does: touches on an older one are dropped, unless `pictures` know what they meant."""
         self.pictures = Pictures()
+        self.review: Review | None = None
+        """The review of the match on the table, once it is over and somebody has asked for it."""
         self._steps = 0
         """How many steps were told: a timer that belongs to an older one is late."""
         self._host(first_match(app, self.game.slug))
@@ -88,6 +91,8 @@ class TableScreen(Screen):
     def dialog(self, name: str) -> tuple[str, str] | None:
         if self.astray:
             return None
+        if name == "review":
+            return self._review_shown()
         return self.sharing.dialog(name) if name in ("share", "code") else dialogs.dialog(self.scene(), name)
 
     def handler(self, name: str) -> Callable[[Event], None] | None:
@@ -147,6 +152,7 @@ class TableScreen(Screen):
             self.app.effect("download", "pygames-text.txt", self.astray.text)
 
     def left(self) -> None:
+        self._forget_review()
         self.thinking.stop()
         self.clock.forget()
 
@@ -255,6 +261,7 @@ class TableScreen(Screen):
 
     def _settle(self) -> None:
         """The match is another one now: find out who looks on, and what they see."""
+        self._forget_review()
         self.sitting.looking = None
         self.sitting.tab = ""
         self._see()
@@ -563,6 +570,8 @@ class TableScreen(Screen):
         if self.clock.due():
             self._time_is_up(self.clock.up())
         handler(event)
+        if self.review is not None and self.app.dialog != "review":
+            self.review.stop()
         self.clock.look()
 
     def _time_is_up(self, action: Action) -> None:
@@ -686,10 +695,12 @@ class TableScreen(Screen):
         self.thinking.hurry()
 
     def do_decided(self, event: Event) -> None:
-        self.thinking.decided(event)
+        if self.review is None or not self.review.heard(event):
+            self.thinking.decided(event)
 
     def do_undecided(self, event: Event) -> None:
-        self.thinking.undecided(event)
+        if self.review is None or not self.review.heard(event):
+            self.thinking.undecided(event)
 
     def do_hint(self, event: Event) -> None:
         """One good action, and why."""
@@ -700,6 +711,78 @@ class TableScreen(Screen):
     def do_think_again(self, event: Event) -> None:
         self.passive = False
         self.thinking.go_on()
+
+    # -- the review -------------------------------------------------------------------------------------------------
+
+    def do_review(self, event: Event) -> None:
+        """Look back at a match that is over: who stood how well, and where most was lost."""
+        past = self.host.past() if self.review is None else None
+        if past is not None:
+            from web.app.table.review import Review  # a start need not wait for it
+
+            self.review = Review(self, past)
+        if self.review is None:
+            self.app.say("A match can be reviewed when it is over.")
+            return
+        self.app.show_dialog("review")
+        self.review.go_on()
+
+    def _review_shown(self) -> tuple[str, str] | None:
+        if self.review is None:
+            return None
+        from web.app.table.review_html import inside
+
+        return "Review", inside(self.review)
+
+    def _forget_review(self) -> None:
+        """The match is another one, or not over any more."""
+        if self.review is not None:
+            self.review.stop()
+            self.review = None
+
+    def _reviewed(self, event: Event) -> tuple[Review, int] | None:
+        """The review and the line of it that is meant; where there is none that is said."""
+        line = number(event, "line")
+        line = number(event, "value") if line is None else line
+        if self.review is None or line is None or not 0 <= line <= self.review.past.count:
+            self.app.say("There is no review of such a line.")
+            return None
+        return self.review, line
+
+    def do_review_stop(self, event: Event) -> None:
+        """Enough was found out."""
+        if self.review is not None:
+            self.review.stop()
+
+    def do_review_line(self, event: Event) -> None:
+        """Read what a line of the curve was."""
+        meant = self._reviewed(event)
+        if meant is not None:
+            meant[0].line = meant[1]
+
+    def do_review_look(self, event: Event) -> None:
+        """Look at the board after a line of the curve."""
+        meant = self._reviewed(event)
+        if meant is not None:
+            meant[0].line = meant[1]
+            self.app.show_dialog(None)
+            self._look(meant[1])
+
+    def do_review_try(self, event: Event) -> None:
+        """Have another try at a line, in a match of its own."""
+        meant = self._reviewed(event)
+        if meant is None or meant[1] < 1:
+            return
+        try:
+            match = meant[0].past.retry(meant[1])
+        except PygamesError as wrong:
+            self.app.say(str(wrong))
+            return
+        self.new_match(match)
+        self.app.say(
+            f"This is a match of its own, in which line {meant[1]} is still to be played: try something else. "
+            "Undo goes back to the start. The other one is kept."
+        )
 
     # -- seats ------------------------------------------------------------------------------------------------------
 
