@@ -216,6 +216,13 @@ def test_the_line_in_which_most_was_lost_is_told_as_the_log_tells_it_with_what_a
     assert table.said[-1] == "1 line stands out in which most was lost."
 
 
+def test_all_that_could_be_lost_comes_from_the_browser_as_a_whole_number(person):
+    table = review(opened(person, HENS))
+    answer(table)
+    answer(table, action=["a7", "b8"], lost=1)
+    assert "Lost: about 100 % of the win." in dialog(table)
+
+
 def test_three_lines_are_told_the_worst_first_and_little_losses_are_not(person):
     text = played("hens-and-chicks", ["Ann", "Bob"], 10, seed=4)
     table = review(opened(person, text))
@@ -331,7 +338,7 @@ def test_where_a_bot_erred_a_person_takes_its_seat_to_try(person):
 
 def test_a_long_match_of_six_fits_into_its_region_and_keeps_its_worst_lines(person):
     names = ["Annabelle <b>", "Bob", "Cleopatra the Great", "Dan", "Eve", "Franz-Ferdinand von und zu"]
-    table = review(opened(person, played("chickenrun", names, 330), "chickenrun"))
+    table = review(opened(person, played("chickenrun", names, 380), "chickenrun"))
     assert len(table.match.lines) > 500
     finish(table, lambda line: [(1 + (line * (seat + 3)) % 7) / 30 for seat in range(6)])
     assert len(table.regions["dialog"].encode()) < 40_000  # every reply before was looked at by Person

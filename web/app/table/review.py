@@ -181,9 +181,9 @@ class Review:
     def _take_loss(self, line: int, event: Event) -> None:
         lost, seat = event.get("lost"), self.past.actors[line - 1]
         found = self.past.would(line, event.get("action"))
-        if not isinstance(lost, float) or lost < (POINTS if self.alone else NOTICED) or found is None or seat is None:
+        if not isinstance(lost, (int, float)) or found is None or seat is None:
             return
-        if found[0] != self.past.played(line):
+        if lost >= (POINTS if self.alone else NOTICED) and found[0] != self.past.played(line):
             told = self.past.told(line)
             self.losses.append(Loss(line, seat, lost, told, found[1], text(event, "reason")))
             self.losses.sort(key=lambda loss: -loss.lost)
