@@ -9,8 +9,8 @@ from typing import Final
 
 from web.app.html import Html, join, number, tag
 
-WIDTH, HEIGHT = 336.0, 216.0
-LEFT, RIGHT, TOP, BOTTOM = 46.0, 250.0, 12.0, 172.0
+WIDTH, HEIGHT = 324.0, 216.0
+LEFT, RIGHT, TOP, BOTTOM = 34.0, 234.0, 12.0, 172.0
 """Where the curve lies; the names stand to the right of it, and what was luck under it."""
 MOST_POINTS: Final = 120
 """A longer match's curve is drawn through so many lines at most, those in which most changed."""
@@ -18,7 +18,7 @@ MOST_TOUCHES: Final = 60
 """So many strips of the curve at most can be touched."""
 LETTERS: Final = 10
 TEXT: Final = 14
-"""Under the picture's own width of 336 this is 12 px and more on every device."""
+"""Under the picture's own width of 324 this is 12 px and more on every device."""
 DASHES: Final = (None, "7 3", "2 3", "9 3 2 3", "4 4", "12 3 2 3 2 3")
 _MARKERS: Final = (
     "M{x} {y}m-3.6 0a3.6 3.6 0 1 0 7.2 0a3.6 3.6 0 1 0-7.2 0z",

@@ -61,7 +61,7 @@ def _curve(review: Review) -> Html:
             [(loss.line, loss.seat) for loss in review.worst],
         )
     )
-    what = "The score that was to be expected" if review.alone else "Everybody's chance to win"
+    what = "The score that was to be expected" if review.alone else "Everybody's chance to win, in %,"
     luck = " Shaded, with a bar below: luck." if any(map(review.lucky, range(1, review.past.count + 1))) else ""
     caption = tag("figcaption", f"{what} after each line, as the bots judge it.{luck}", class_="help")
     return tag("figure", caption, drawn, class_="review-curve")
@@ -69,7 +69,7 @@ def _curve(review: Review) -> Html:
 
 def _scale(review: Review) -> curve.Scale:
     if not review.alone:
-        return curve.Scale(0.0, 1.0, [(0.0, "0"), (0.5, "50"), (1.0, "100 %")])
+        return curve.Scale(0.0, 1.0, [(0.0, "0"), (0.5, "50"), (1.0, "100")])
     known = [judged.prospects[0] for judged in review.judged]
     least, most = floor(min(known)), ceil(max(known))
     most += least == most
