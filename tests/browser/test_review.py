@@ -27,7 +27,7 @@ def test_after_a_match_one_sees_what_it_was_lost_by_and_tries_it_again(page: Pag
     assert min(small) >= 12
     slider = review.get_by_role("slider")
     slider.press("ArrowLeft")
-    expect(review).to_contain_text("Line 1 of 2: Ann moves a chick from a1 to a2.")
+    expect(review).to_contain_text("Line 1 of 2: Ann moves a hen from a1 to a2.")
     expect(slider).to_be_focused()
     review.locator(".curve-touch").first.click()
     expect(review).to_contain_text("Line 0 of 2: The match begins.")
