@@ -342,7 +342,8 @@ def test_a_long_match_of_six_fits_into_its_region_and_keeps_its_worst_lines(pers
     assert len(table.match.lines) > 500
     finish(table, lambda line: [(1 + (line * (seat + 3)) % 7) / 30 for seat in range(6)])
     assert len(table.regions["dialog"].encode()) < 40_000  # every reply before was looked at by Person
-    labels = [e for e in Page(table.regions["dialog"]).elements if e.tag == "text" and float(e.attributes["x"]) > curve.RIGHT]
+    elements = Page(table.regions["dialog"]).elements
+    labels = [e for e in elements if e.tag == "text" and float(e.attributes["x"]) > curve.RIGHT]
     assert len(labels) == 6 and all(len(label.text) <= 10 for label in labels)
     places = sorted(float(label.attributes["y"]) for label in labels)
     assert all(below - above >= 14 for above, below in pairwise(places))
