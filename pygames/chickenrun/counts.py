@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pygames.chickenrun.cards import PLANS
 from pygames.chickenrun.ending import LAST_ROUND
 from pygames.chickenrun.joining import in_charge
 from pygames.chickenrun.rules import Chickenrun
 from pygames.core.words import CHANCE, Action
 
+WAYS = {word: plan.name for word, plan in PLANS.items()} | {"wire": "through the wire", "gate": "by the main gate"}
 JOINT = {"joint": "joint escape proposed", "agree": "joint escape agreed on"}
 
 
@@ -31,7 +33,7 @@ class Counting:
                     yield "partner's chicken free", seat
         for seat, flock in enumerate(after.flocks):
             if flock.escape and flock.escape.route != "run":
-                self.ways[seat] = flock.escape.plan or flock.escape.route
+                self.ways[seat] = WAYS[flock.escape.plan or flock.escape.route]
 
     def at_end(self, state: Chickenrun) -> Iterator[tuple[str, int]]:
         """Who sat in which hut, how many rounds the match had, and whether they were all that there may be."""

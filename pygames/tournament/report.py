@@ -131,7 +131,8 @@ def _member(counts: Sequence[Count], together: int) -> Cells:
     """A row in Markdown of a group's member, all tournaments together."""
     times = sum(sum(count.times) for count in counts)
     had, won, due = (sum(getattr(count, what) for count in counts) for what in ("had", "won", "due"))
-    return counts[0].member, _percent(times / together), _percent(float(won) / had), _percent(float(due) / had)
+    shares = times / together, float(won) / had, float(due) / had
+    return counts[0].member, *(f"{share:.1%}".replace("%", " %") for share in shares)
 
 
 def _matches(summary: Summary) -> Cells:

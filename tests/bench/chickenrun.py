@@ -11,6 +11,7 @@ from os import cpu_count
 import pygames
 from pygames import Bot
 from pygames.chickenrun.cards import PLANS
+from pygames.chickenrun.counts import WAYS
 from pygames.chickenrun.farm import HUTS
 from pygames.core import arena
 from pygames.tournament import Tournament
@@ -24,7 +25,6 @@ LEVEL = "steady"
 MATCHES = 120
 """So many matches of bots with each number of seats."""
 CONTESTS = 200
-WAYS = (*PLANS, "gate", "wire")
 JOINT = ("joint escape proposed", "joint escape agreed on", "partner's chicken free")
 ADVANCED = {"bidding": "on", "joint": "on"}
 LONGEST = 0.02
@@ -65,11 +65,14 @@ def advanced() -> Iterator[Row]:
 
 def routes(every: list[Summary]) -> Iterator[Row]:
     """By which way chickens escape."""
-    times = {route: sum(sum(found.counted(f"escape: {route}").times) for found in every) for route in WAYS}
+    times = {route: sum(sum(found.counted(f"escape: {route}").times) for found in every) for route in WAYS.values()}
     escapes = sum(times.values())
     shares = {route: number / escapes for route, number in times.items()}
     told = ", ".join(f"{route} {share:.1%}" for route, share in shares.items())
-    kept = shares["gate"] + shares["wire"] <= DASHES and min(shares[plan] for plan in PLANS) >= 0.03
+    kept = (
+        sum(shares[WAYS[dash]] for dash in ("gate", "wire")) <= DASHES
+        and min(shares[WAYS[plan]] for plan in PLANS) >= 0.03
+    )
     yield Row(f"{GAME.slug}: {escapes} escapes", told, "each plan ≥ 3 %, dashes ≤ a third", kept)
 
 
