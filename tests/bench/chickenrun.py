@@ -40,27 +40,38 @@ def rows() -> Iterator[Row]:
     every = [summary(Tournament.of(GAME.slug, [LEVEL], seats), MATCHES) for seats in GAME.seats]
     for found in every:
         yield lasting(found, f"matches of {found.tournament.seats} {LEVEL} bots")
+    yield late(every)
     yield from routes(every)
     yield huts(every)
     yield from advanced()
 
 
 def lasting(found: Summary, what: str) -> Row:
-    """In how many rounds matches end, and how many not before the last."""
+    """In how many rounds matches end."""
     rounds = found.a_seat(found.counted("round"))
-    late = found.counted("last round").matches / found.matches
-    kept = 15 <= statistics.median(rounds) <= 45 and late < LONGEST
-    told = f"{spread(rounds, '.0f')} rounds, {late:.1%} of them until the last"
-    return Row(f"{GAME.slug}: {what}", told, f"15 to 45 rounds, < {LONGEST:.0%}", kept)
+    kept = 15 <= statistics.median(rounds) <= 45
+    return Row(f"{GAME.slug}: {what}", f"{spread(rounds, '.0f')} rounds", "a median of 15 to 45", kept)
+
+
+def late(every: list[Summary]) -> Row:
+    """How many matches end by ruling 18."""
+    matches = sum(found.matches for found in every)
+    share = sum(found.counted("last round").matches for found in every) / matches
+    return Row(
+        f"{GAME.slug}: of {matches} matches until the last round", f"{share:.1%}", f"< {LONGEST:.0%}", share < LONGEST
+    )
 
 
 def advanced() -> Iterator[Row]:
     """The advanced game, both options on: how long it is, and what becomes of joint escapes."""
+    every = []
     for seats in (3, 5):
         found = summary(Tournament.of(GAME.slug, [LEVEL], seats, **ADVANCED), MATCHES // 2)
+        every.append(found)
         yield lasting(found, f"advanced, {seats} {LEVEL} bots")
         told = ", ".join(f"{sum(count.times)} {name}" for name, count in found.counts.items() if name in JOINT)
         yield Row(f"{GAME.slug}: joint escapes in {found.matches} of these", told or "none")
+    yield late(every)
 
 
 def routes(every: list[Summary]) -> Iterator[Row]:
