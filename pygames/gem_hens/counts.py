@@ -13,7 +13,10 @@ PASS = "pass"
 
 
 class Counting:
-    """Counts one match."""
+    """Counts one match; it remembers whether the first pecking order has been told."""
+
+    def __init__(self) -> None:
+        self.led = False
 
     def during(self, before: GemHens, action: Action, after: GemHens) -> Iterator[tuple[str, int]]:
         """A die that had no effect, a power that was drafted or used, who was first in the first pecking order."""
@@ -25,7 +28,8 @@ class Counting:
                 yield f"drafted: {CARDS[action[1]].name}", seat
             elif action[0] in CARDS:
                 yield f"used: {CARDS[before.hens[seat].power].name}", seat
-        if before.round == 1 and before.rolling and not after.rolling:
+        if not self.led and after.step_name == "turn":
+            self.led = True
             yield "first in the first pecking order", after.order[0]
 
     def at_end(self, state: GemHens) -> Iterator[tuple[str, int]]:

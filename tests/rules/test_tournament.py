@@ -13,10 +13,12 @@ from dataclasses import replace
 from html.parser import HTMLParser
 from itertools import combinations
 from pathlib import Path
+from random import Random
 
 import pytest
 
 import pygames
+import pygames.gem_hens.counts as gem_hens
 from pygames import Thought
 from pygames.chickenrun.counts import WAYS
 from pygames.core.errors import BadOption
@@ -447,6 +449,20 @@ def test_the_tables_tell_what_was_counted_for_a_player_for_a_match_and_for_who_h
     assert "| feature completed | 2 | 0 (0 to 2) | 0.75 | 50 % | 100 % | 50 % |" in text
     assert "| Tough | 25.0 % | 100.0 % | 50.0 % |" in text
     assert "| Clever | 75.0 % | 0.0 % | 50.0 % |" in text
+
+
+def test_who_leads_the_first_pecking_order_is_who_uses_the_first_die() -> None:
+    for number in range(3):
+        state, rng, led, seats = pygames.game("gem-hens").new(seats=3), Random(number), [], []
+        counting = gem_hens.Counting()
+        while state.round == 1:
+            before = state.copy()
+            action = state.chance(rng) if state.turn == pygames.CHANCE else rng.choice(state.actions())
+            seats += [state.turn] if state.step_name == "turn" else []
+            state.play(action)
+            found = counting.during(before, action, state)
+            led += [seat for name, seat in found if name == "first in the first pecking order"]
+        assert led == seats[:1]
 
 
 def test_a_chicken_who_ran_on_outside_is_counted_for_the_way_that_it_came() -> None:
