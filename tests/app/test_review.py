@@ -291,7 +291,7 @@ def test_the_table_says_all_that_the_curve_shows(person):
     finish(table, lambda line: [[0.9, 0.1], [0.2, 0.8], [0.0, 1.0]][line])
     rows = [e for e in Page(table.regions["dialog"]).elements if e.tag == "tr"]
     assert len(rows) == 4
-    assert "The match begins." in rows[1].text and "Ann 90 % and Easy bot 10 %." in rows[1].text
+    assert "The match begins." in rows[1].text and "Ann 90 % and Easy bot 10 %." in " ".join(rows[1].text.split())
 
 
 # -- going there ----------------------------------------------------------------------------------------------------------

@@ -116,12 +116,16 @@ def _stood(review: Review, line: int) -> str:
 
 
 def _value(review: Review, value: float) -> str:
-    return f"score {_number(value)}" if review.alone else f"{round(100 * value)} %"
+    return f"score {_number(value)}" if review.alone else _percent(value)
 
 
 def _signed(review: Review, change: float) -> str:
     sign = "−" if change < 0 else "+"
-    return f"{sign}{_number(abs(change)) if review.alone else f'{round(abs(100 * change))} %'}"
+    return f"{sign}{_number(abs(change)) if review.alone else _percent(abs(change))}"
+
+
+def _percent(share: float) -> str:
+    return f"{round(100 * share)}\N{NO-BREAK SPACE}%"
 
 
 def _told(review: Review, change: float) -> bool:
@@ -149,7 +153,7 @@ def _losses(review: Review) -> Html:
 
 
 def _loss(review: Review, place: int, loss: Loss) -> Html:
-    lost = f"{_number(loss.lost)} points" if review.alone else f"{round(100 * loss.lost)} % of the win"
+    lost = f"{_number(loss.lost)} points" if review.alone else f"{_percent(loss.lost)} of the win"
     reason = tag("small", loss.reason, class_="said") if loss.reason else None
     buttons = tag(
         "div",
