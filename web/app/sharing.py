@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pygames import PygamesError
 from web.app import links
+from web.app.embeds.embedding import Embedding
 from web.app.events import Event, text
 from web.app.html import Html, button, join, tag
 
@@ -44,6 +46,7 @@ class Sharing(ABC):
         self._slug = slug
         self._code: tuple[str, Html] | None = None
         """The code that is shown: of which link, and its drawing."""
+        self.embedding = Embedding(app, self.board)
 
     @abstractmethod
     def offers(self) -> list[Offer]:
@@ -53,12 +56,22 @@ class Sharing(ABC):
     def fragment(self, name: str) -> str:
         """What a link of an offer carries. Raises PygamesError."""
 
+    @abstractmethod
+    def board(self, what: str) -> Mapping[str, str]:
+        """The options of a board in somebody's page that shows what was asked for. Raises PygamesError."""
+
+    @abstractmethod
+    def boards(self) -> Mapping[str, str]:
+        """What can be embedded, each with its label."""
+
     # -- the dialogs ------------------------------------------------------------------------------------------------
 
     def dialog(self, name: str) -> tuple[str, Html] | None:
-        """The heading and the inside of the dialogs `share` and `code`."""
+        """The heading and the inside of the dialogs `share`, `code` and `embed`."""
         if name == "code":
             return self._code and (self._code[0], self._code[1])
+        if name == "embed":
+            return self.embedding.dialog()
         here = ONLY_HERE.match(self.app.address)
         only = (
             "The address of this site is one that this device alone has: a link leads nowhere on any other."
@@ -66,6 +79,7 @@ class Sharing(ABC):
             else ""
         )
         parts = [tag("p", only, class_="refusal") if only else "", *map(_offered, self.offers())]
+        parts.append(self.embedding.ways(self.boards()))
         return "Share by a link", join(parts)
 
     # -- what is done -----------------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ SHELL = ROOT / "web" / "shell"
 STYLES = ROOT / "web" / "styles"
 ICONS = ROOT / "web" / "offline" / "icons"
 PYSCRIPT_PARTS = ("core-", "error-")  # core always imports its error plugin, even to switch it off
-WORKERS = ("rules_worker.py", "bot_worker.py")
+WORKERS = ("rules_worker.py", "bot_worker.py", "embed_worker.py")
 FONTS = (
     ("Fraunces", "600", "@fontsource/fraunces/files/fraunces-{}-600-normal.woff2"),
     (
@@ -126,13 +126,13 @@ class Assets:
         self.start.append((kind, path, (self.out / path).stat().st_size))
 
 
-def make_assets(out: Path, sources: Sources, documents: list[str], memory: Memory) -> Assets:
-    """Everything in `dist/assets`."""
+def make_assets(out: Path, sources: Sources, documents: list[str], memory: Memory, embeds: dict[str, bytes]) -> Assets:
+    """Everything in `dist/assets`. `embeds` are the scripts of boards in other people's pages."""
     assets = Assets(out)
     _python(assets, packages(sources, memory))
     _pyscript(assets)
     _styles(assets, sources)
-    _shell(assets, documents)
+    _shell(assets, documents, embeds)
     assets.folder("icons", {path.name: path.read_bytes() for path in ICONS.iterdir()})
     return assets
 
@@ -198,7 +198,7 @@ def _pyscript(assets: Assets) -> None:
         assets.loads("module", folder, name)
 
 
-def _lean(text: str) -> str:
+def lean(text: str) -> str:
     """A script or style sheet without comments that have lines of their own, and without indentation; its lines keep their numbers."""
     blank = re.sub(r"(?ms)^\s*?/\*.*?\*/[ \t]*$|^[ \t]*//[^\n]*$", lambda found: "\n" * found[0].count("\n"), text)
     return re.sub(r"(?m)^[ \t]+", "", blank)
@@ -217,14 +217,16 @@ def _styles(assets: Assets, sources: Sources) -> None:
     folder = assets.folder("fonts", fonts)
     *screen, printed = sorted(STYLES.glob("*.css"))
     sheets = [SHELL / "shell.css", *screen, *sources.styles(), printed]  # what is printed has the last word
-    text = "\n".join([*faces, *(_lean(sheet.read_text()) for sheet in sheets)]).replace("../FOLDER/", f"../{folder}/")
+    text = "\n".join([*faces, *(lean(sheet.read_text()) for sheet in sheets)]).replace("../FOLDER/", f"../{folder}/")
     pictures = {path.name: path.read_bytes() for path in STYLES.glob("*") if path.suffix in {".svg", ".png", ".webp"}}
     assets.folder("styles", {"site.css": text.encode()} | pictures)
 
 
-def _shell(assets: Assets, documents: list[str]) -> None:
+def _shell(assets: Assets, documents: list[str], embeds: dict[str, bytes]) -> None:
     morph = node_file("idiomorph/dist/idiomorph.min.js").read_bytes() + b"\nexport { Idiomorph };\n"
-    files = {path.name: _lean(path.read_text()).encode() for path in SHELL.glob("*.js")} | {"idiomorph.js": morph}
+    files = (
+        {path.name: lean(path.read_text()).encode() for path in SHELL.glob("*.js")} | {"idiomorph.js": morph} | embeds
+    )
     start = [[path, size, kind] for kind, path, size in assets.start]
     texts = {"files": json.dumps(start), "documents": json.dumps(documents), "games": json.dumps(assets.games)}
     texts["more"] = json.dumps(assets.more)

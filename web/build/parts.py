@@ -12,7 +12,7 @@ LATER = (
     *("web/app/documents/", "web/app/screens/about.py", "web/app/screens/editor.py", "web/app/screens/saves.py"),
     *("web/app/screens/setup.py", "web/app/boards/gallery.py", "web/app/sharing.py", "web/app/table/sharing.py"),
     *("web/app/table/curve.py", "web/app/table/past.py", "web/app/table/review.py", "web/app/table/review_html.py"),
-    *("pygames/core/prospects.py", "pygames/core/review.py"),
+    *("pygames/core/prospects.py", "pygames/core/review.py", "web/app/embeds/"),
 )
 """What a table's start and its play do without: files, and folders whole."""
 INIT = "/__init__.py"

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from web.build.assets import make_assets
 from web.build.credits import write_licences
+from web.build.embeds import embed_files, write_embeds
 from web.build.memory import Memory
 from web.build.offline import HOSTS, write_manifest, write_version
 from web.build.pages import CHECK, NOT_FOUND, Pages, check_links, check_page, file_of
@@ -32,7 +33,8 @@ def _fill(dist: Path, sources: Sources) -> list[str]:
     pages = Pages(sources, memory)
     if sources.app == Sources.app:  # what stands in for the app has no boards to draw on
         memory.recall("views", None, lambda: _check_views(pages, memory))
-    assets = make_assets(dist / "assets", sources, pages.documents, memory)
+    embeds = embed_files(pages, sources, memory) if sources.app == Sources.app else {}
+    assets = make_assets(dist / "assets", sources, pages.documents, memory, embeds)
     for path in pages.paths:
         file = dist / file_of(path)
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -40,6 +42,8 @@ def _fill(dist: Path, sources: Sources) -> list[str]:
     check = dist / file_of(CHECK)
     check.parent.mkdir()
     check.write_text(check_page(assets))
+    if embeds:
+        write_embeds(dist, assets, pages, memory)
     (dist / "404.html").write_text(NOT_FOUND)
     (dist / ".nojekyll").touch()
     write_licences(dist / "licences")

@@ -80,7 +80,7 @@ class Watched(Files):
             self._answer(READER, "text/javascript")
         elif path == f"/{WORKER}":
             self._answer((OFFLINE / OFF).read_text(), "text/javascript")
-        elif page.suffix == ".html" and page.is_file():
+        elif page.suffix == ".html" and page.is_file() and 'data-page="embed"' not in page.read_text():
             self._answer(page.read_text().replace("</head>", PAGE, 1), "text/html; charset=utf-8")
         else:
             super().do_GET()

@@ -42,7 +42,7 @@ export async function play(before, roots) {
     else if (Math.hypot(own.x, own.y) > 1) run(now.element, slide(now.element, own), time, "add");
     if (old && now.tumbles && !old.tumbles) tumble(now.element.firstElementChild, time);
   }
-  for (const [id, old] of before) if (!document.getElementById(id)) fadeOut(old, time);
+  for (const [id, old] of before) if (!roots[0].getRootNode().getElementById(id)) fadeOut(old, time);
   await Promise.all([...playing].map((animation) => animation.finished.catch(() => {})));
 }
 

@@ -6,9 +6,10 @@ const cursorOf = (board) => board.querySelector('[data-key][tabindex="0"]');
 
 /** Gives each board exactly one tab stop: where it was, else the first thing. */
 export function oneStop(root = document) {
+  const focused = root.getRootNode().activeElement;
   for (const board of root.querySelectorAll("[data-board]")) {
     const all = things(board);
-    const cursor = all.find((thing) => thing === document.activeElement) ?? cursorOf(board) ?? all[0];
+    const cursor = all.find((thing) => thing === focused) ?? cursorOf(board) ?? all[0];
     for (const thing of all) {
       const value = thing === cursor ? "0" : "-1";
       if (thing.getAttribute("tabindex") !== value) thing.setAttribute("tabindex", value);

@@ -3,12 +3,6 @@ import { settle } from "./arrange.js";
 import { lastLine } from "./downloads.js";
 import { isDocument, leadsTo, page, pathOf } from "./routes.js";
 
-/** Events from inside a document's diagram carry its source, so that the worker can make it when it first hears of it. */
-export function diagram(element) {
-  const { block, game } = element.closest("[data-block]")?.dataset ?? {};
-  return block === undefined ? {} : { block, game };
-}
-
 let opened = 0; // a panel that is opened anew has new names: the worker's diagrams of the last one are no longer shown
 const NAMES = ["id", "data-region", "data-board"];
 const REFERENCES = ["for", "aria-labelledby", "aria-describedby", "aria-controls", "aria-owns"];

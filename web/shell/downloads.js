@@ -16,6 +16,7 @@ export const base = files.filter(([, , kind]) => kind === "bytes").map(([path]) 
 
 export function partsOf(path) {
   const slug = path.split("/")[1];
+  if (slug === "embed") return more; // boards in other people's pages bring their games when they begin
   const own = slug in games ? [games[slug]] : Object.values(games);
   const lean = path === "/" || (slug in games && path === `/${slug}/`); // the shelf, a table
   return lean ? own : [...own, ...more];

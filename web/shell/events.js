@@ -1,8 +1,8 @@
 // What people do, as events: `data-do`, `data-change`, `data-key` in `data-board`, forms, keys, files. Knows no screen.
 import { press } from "./cursor.js";
-import { diagram } from "./diagrams.js";
 import { isSpoilt, renderTouched } from "./hands.js";
 import { release } from "./regions.js";
+import { diagram } from "./source.js";
 
 const LARGEST = 20_000_000; // bytes of files worth reading at once
 const NEAR = 16; // pixels between a double click's halves; browsers also count quick taps on two neighbours as one
@@ -44,11 +44,12 @@ function square(svg, { clientX, clientY }) {
   return svg.dataset.ground.replace("{column}", number(x)).replace("{row}", number(y));
 }
 
-/** Listens on the whole page. `send(event)` takes it from there; `render()` is what is shown. */
-export function watch(send, render) {
+/** Listens on the whole page, or on a part of it. `send(event)` takes it from there; `render()` is what is shown. */
+export function watch(send, render, root = document) {
+  const part = root === document ? window : root;
   let last = null; // the click before
   const touched = () => renderTouched() ?? render();
-  addEventListener("click", (event) => {
+  part.addEventListener("click", (event) => {
     if (isSpoilt()) return event.preventDefault();
     const again = event.detail > 1 && Math.hypot(event.pageX - last?.pageX, event.pageY - last?.pageY) < NEAR ? { again: event.detail } : {}; // which click in a quick row
     last = event;
@@ -60,28 +61,28 @@ export function watch(send, render) {
       if (!actor.disabled) send({ ...facts(actor), do: actor.dataset.do, ...again, render: touched() });
     } else if (thing ?? ground) send({ ...diagram(thing ?? ground), do: "touch", board: (thing ?? ground).closest("[data-board]").dataset.board, key: thing?.dataset.key ?? square(ground, event), ...again, render: touched() });
   });
-  addEventListener("submit", (event) => {
+  part.addEventListener("submit", (event) => {
     const form = event.target;
     if (!form.dataset.do) return;
     event.preventDefault();
     const heard = send({ ...facts(form), ...fields(form, event.submitter), do: form.dataset.do, render: touched() });
     if (heard) for (const input of form.elements) release(input); // what nobody heard stays as it was typed
   });
-  addEventListener("change", ({ target }) => {
+  part.addEventListener("change", ({ target }) => {
     if (target.type === "file") read(target.files, send).then(() => (target.value = ""));
     if (!target.dataset.change) return;
     release(target);
     const value = target.type === "checkbox" ? target.checked : target.value;
     send({ ...facts(target), name: target.name, value, do: target.dataset.change, render: render() });
   });
-  addEventListener("keydown", (event) => {
+  part.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.isComposing) return;
     if (press(event)) event.preventDefault();
     else if (event.key === "Escape" && !document.querySelector("dialog[open]")) send({ do: "escape", render: render() });
-    else shortcut(event);
+    else shortcut(event, root);
   });
-  addEventListener("dragover", (event) => event.dataTransfer?.types.includes("Files") && event.preventDefault());
-  addEventListener("drop", (event) => {
+  part.addEventListener("dragover", (event) => event.dataTransfer?.types.includes("Files") && event.preventDefault());
+  part.addEventListener("drop", (event) => {
     if (!event.dataTransfer?.files.length) return;
     event.preventDefault();
     read(event.dataTransfer.files, send);
@@ -89,10 +90,10 @@ export function watch(send, render) {
 }
 
 /** `data-shortcut="ArrowLeft"` or `"Control+z"`: the key clicks the element, unless something is being typed. */
-function shortcut(event) {
+function shortcut(event, root) {
   if (event.target.closest?.("input, select, textarea, [contenteditable]")) return;
   const key = `${event.ctrlKey || event.metaKey ? "Control+" : ""}${event.shiftKey && event.key.length > 1 ? "Shift+" : ""}${event.key}`;
-  const scope = document.querySelector("dialog[open]") ?? document;
+  const scope = document.querySelector("dialog[open]") ?? root;
   const actor = scope.querySelector(`[data-shortcut="${CSS.escape(key)}"]`);
   if (!actor) return;
   event.preventDefault();

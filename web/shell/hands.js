@@ -1,5 +1,5 @@
 // Pointers: a tap is a click; a drag begins after 3 px on a movable thing and lights its targets at once.
-import { diagram } from "./diagrams.js";
+import { diagram } from "./source.js";
 
 const FAR = 3;
 
@@ -60,11 +60,13 @@ function beginDrag() {
 }
 
 /** What lies under a point, but for the thing that is being dragged. */
-const under = ({ clientX, clientY }) => document.elementsFromPoint(clientX, clientY).map((element) => element.closest("[data-key]")).find((thing) => thing && thing !== held.thing && held.board.contains(thing));
+const under = ({ clientX, clientY }) => held.board.getRootNode().elementsFromPoint(clientX, clientY).map((element) => element.closest("[data-key]")).find((thing) => thing && thing !== held.thing && held.board.contains(thing));
 
-/** Gathers drags on all boards: `send` gets the event, `render()` tells what is shown, `touched()` is told of any input. */
-export function watch(send, render, touched) {
-  addEventListener("pointerdown", (event) => {
+/** Gathers drags on all boards of the page, or of a part of it: `send` gets the event, `render()` tells what is shown, `touched()` is told of any input. */
+export function watch(send, render, touched, root = document) {
+  const part = root === document ? window : root;
+  if (!watching) everywhere();
+  part.addEventListener("pointerdown", (event) => {
     touched();
     if (event.button > 0) return;
     fingers.add(event.pointerId);
@@ -76,9 +78,17 @@ export function watch(send, render, touched) {
     const board = boardOf(event.target);
     if (!board && !actorOf(event.target)) return;
     const thing = board && event.target.closest("[data-key][data-movable]");
-    held = { board, thing, id: event.pointerId, x: event.clientX, y: event.clientY, render: render(), dragging: false };
+    held = { board, thing, id: event.pointerId, x: event.clientX, y: event.clientY, render: render(), dragging: false, send };
     lastRender = held.render;
   });
+  part.addEventListener("touchmove", (event) => held?.thing && event.cancelable && event.preventDefault(), { passive: false });
+}
+
+let watching = false;
+
+/** A gesture may end anywhere on the page. */
+function everywhere() {
+  watching = true;
   addEventListener("pointermove", (event) => {
     if (!held?.thing || event.pointerId !== held.id) return;
     const [x, y] = [event.clientX - held.x, event.clientY - held.y];
@@ -92,7 +102,7 @@ export function watch(send, render, touched) {
   const up = (event) => {
     fingers.delete(event.pointerId);
     if (held && event.pointerId === held.id) {
-      if (held.dragging) drop(event, send);
+      if (held.dragging) drop(event);
       release();
     }
     if (!fingers.size) setTimeout(() => (spoilt = false)); // after the click that follows
@@ -113,7 +123,6 @@ export function watch(send, render, touched) {
       cancel();
     });
   }
-  addEventListener("touchmove", (event) => held?.thing && event.cancelable && event.preventDefault(), { passive: false });
   addEventListener("compositionstart", () => (composing = true));
   addEventListener("compositionend", () => {
     composing = false;
@@ -121,8 +130,8 @@ export function watch(send, render, touched) {
   });
 }
 
-function drop(event, send) {
-  const { thing, board, render } = held;
+function drop(event) {
+  const { thing, board, render, send } = held;
   const to = under(event);
   endDrag();
   settle();

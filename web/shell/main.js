@@ -17,7 +17,7 @@ import { markSolved } from "./learned.js";
 import * as routes from "./routes.js";
 import { root } from "./site.js";
 import * as storage from "./storage.js";
-import "./zoom.js";
+import * as zoom from "./zoom.js";
 
 const OFTEN = 20_000; // ms within which a second crash is not answered by a restart
 const AT_ONCE = ["save", "forget", "ring", "silence", "think", "stop", "hurry", "theme", "settings", "copy", "download"];
@@ -360,6 +360,7 @@ readSettings();
 cursor.oneStop();
 hands.watch(send, () => render, touched);
 dialogs.watch(escape);
+zoom.watch();
 diagrams.watch(panel, complain, () => wanted);
 events.watch(send, () => render);
 routes.watch(open, left);

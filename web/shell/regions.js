@@ -24,27 +24,32 @@ export function patch(name, html) {
   const element = region(name.replace(/\+$/, ""));
   if (!element) return;
   if (name.endsWith("+")) element.insertAdjacentHTML("beforeend", html);
-  else if (html === "") element.replaceChildren();
+  else put(element, html);
+}
+
+/** Puts `html` into an element, as a change of what stands there. */
+export function put(element, html) {
+  if (html === "") element.replaceChildren();
   else Idiomorph.morph(element, html, { morphStyle: "innerHTML", callbacks });
 }
 
 /** Does `work`, and sees to it that focus stays on the same id, else on its board's cursor, else in the same region: never on body. */
-export function keepingFocus(work) {
-  const before = document.activeElement;
+export function keepingFocus(work, root = document) {
+  const before = root.activeElement;
   const id = before?.id;
   const board = before?.closest("[data-board]")?.dataset.board;
   const name = before?.closest("[data-region]")?.dataset.region;
   work();
-  const now = document.activeElement;
-  if (before === document.body || (now && now !== document.body)) return;
+  const now = root.activeElement;
+  if (!before || before === document.body || (now && now !== document.body)) return;
   const places = [
-    id && document.getElementById(id),
-    board && document.querySelector(`[data-board="${CSS.escape(board)}"] [data-key][tabindex="0"]`),
-    name && region(name)?.querySelector("a[href], button, input, select, [tabindex]"),
-    document.getElementById("main"),
+    id && root.getElementById(id),
+    board && root.querySelector(`[data-board="${CSS.escape(board)}"] [data-key][tabindex="0"]`),
+    name && root.querySelector(`[data-region="${CSS.escape(name)}"]`)?.querySelector("a[href], button, input, select, [tabindex]"),
+    root.getElementById("main"),
   ];
   for (const place of places) {
     place?.focus?.({ preventScroll: true });
-    if (document.activeElement !== document.body) return;
+    if (root.activeElement && root.activeElement !== document.body) return;
   }
 }

@@ -25,14 +25,23 @@ const fingers = new Map();
 let held = null;
 let moves = false;
 
-addEventListener("pointerdown", (event) => {
+/** Listens on the whole page, or on a part of it. */
+export function watch(root = window) {
+  root.addEventListener("pointerdown", down);
+  root.addEventListener("wheel", wheel, { passive: false });
+  root.addEventListener("click", press);
+  root.addEventListener("keydown", key);
+  root.addEventListener("focusin", focused);
+}
+
+function down(event) {
   const svg = picture(event.target);
   if (!svg || event.button > 0 || event.target.closest("[data-movable]")) return;
   if (svg !== held) fingers.clear();
   held = svg;
   fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
   moves = fingers.size > 1;
-});
+}
 
 addEventListener("pointermove", (event) => {
   const finger = fingers.get(event.pointerId);
@@ -61,12 +70,12 @@ function spread() {
 for (const name of ["pointerup", "pointercancel"]) addEventListener(name, (event) => fingers.delete(event.pointerId));
 addEventListener("blur", () => fingers.clear());
 
-addEventListener("wheel", (event) => {
+function wheel(event) {
   const svg = picture(event.target);
   if (!svg || !(event.ctrlKey || event.metaKey)) return; // else it is the page that scrolls
   event.preventDefault();
   closer(svg, event.deltaY < 0 ? 1.15 : 1 / 1.15, event.clientX, event.clientY);
-}, { passive: false });
+}
 
 /** Closer or further away from the middle. */
 function step(svg, way) {
@@ -75,25 +84,25 @@ function step(svg, way) {
 }
 
 /** All of it, or again what matters now. */
-addEventListener("click", ({ target }) => {
+function press({ target }) {
   const button = target.closest?.("[data-zoom]");
   if (!button) return;
   const svg = button.closest(".board-panel").querySelector(".board-svg");
   const state = views.get(svg);
   glide(svg, state, button.dataset.zoom === "in" ? opening(svg, state) : { x: 0, y: 0, width: state.whole.width });
   button.parentElement.querySelector(`[data-zoom]:not([data-zoom="${button.dataset.zoom}"])`).focus();
-});
+}
 
-addEventListener("keydown", (event) => {
+function key(event) {
   const svg = picture(event.target);
   const way = { "+": "in", "=": "in", "-": "out" }[event.key];
   if (!svg || !way || event.ctrlKey || event.metaKey || event.altKey) return;
   event.preventDefault();
   step(svg, way);
-});
+}
 
 /** What has the keyboard's cursor comes into the frame. */
-addEventListener("focusin", ({ target }) => {
+function focused({ target }) {
   const svg = picture(target);
   if (!svg || target === svg || !target.matches(":focus-visible")) return;
   const state = views.get(svg);
@@ -102,4 +111,4 @@ addEventListener("focusin", ({ target }) => {
   const [dx, dy] = [off(box.left, box.right, frame.left, frame.right), off(box.top, box.bottom, frame.top, frame.bottom)];
   const unit = state.width / state.pixels;
   if (dx || dy) show(svg, Object.assign(state, { x: state.x + dx * unit, y: state.y + dy * unit }));
-});
+}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -94,22 +94,14 @@ def read(source: str) -> Block:
         if not value.strip():
             raise BadBlock(f"The key {quoted(key)} has no value.", line)
         found[key] = (value, line)
-    _check_keys(found)
-    return Block(
-        caption=found["caption"][0],
-        position=_plain(found, "position"),
-        text=_plain(found, "text"),
-        options=_options(*found["options"]) if "options" in found else {},
-        seats=_number(*found["seats"]) if "seats" in found else None,
-        seat=_number(*found["seat"]) if "seat" in found else None,
-        panels=tuple(part.strip() for part in found["panels"][0].split(",")) if "panels" in found else (),
-        allow=_allowed(*found["allow"]) if "allow" in found else (),
-        goal=_goal(*found["goal"]) if "goal" in found else None,
-        say=_plain(found, "say") or "",
-        right=_plain(found, "right") or "",
-        wrong=_plain(found, "wrong") or "",
-        answers=_answers(*found["answers"]) if "answers" in found else {},
-    )
+    if "caption" not in found:
+        raise BadBlock("The key “caption” is missing: it says what the picture shows.", 1)
+    return _block(found)
+
+
+def of_values(values: Mapping[str, str]) -> Block:
+    """The block that values by key describe, as `read` takes them from a source, but for a caption, which need not be. Raises BadBlock."""
+    return _block({key: (value, 1) for key, value in values.items()})
 
 
 def check(game: Game, block: Block) -> list[str]:
@@ -156,10 +148,28 @@ def _entries(source: str) -> Iterator[tuple[str, str, int]]:
         yield key.strip(), joined, line
 
 
+def _block(found: dict[str, tuple[str, int]]) -> Block:
+    """The block of these values, each with its line. Raises BadBlock."""
+    _check_keys(found)
+    return Block(
+        caption=_plain(found, "caption") or "",
+        position=_plain(found, "position"),
+        text=_plain(found, "text"),
+        options=_options(*found["options"]) if "options" in found else {},
+        seats=_number(*found["seats"]) if "seats" in found else None,
+        seat=_number(*found["seat"]) if "seat" in found else None,
+        panels=tuple(part.strip() for part in found["panels"][0].split(",")) if "panels" in found else (),
+        allow=_allowed(*found["allow"]) if "allow" in found else (),
+        goal=_goal(*found["goal"]) if "goal" in found else None,
+        say=_plain(found, "say") or "",
+        right=_plain(found, "right") or "",
+        wrong=_plain(found, "wrong") or "",
+        answers=_answers(*found["answers"]) if "answers" in found else {},
+    )
+
+
 def _check_keys(found: dict[str, tuple[str, int]]) -> None:
     """Refuses keys that are missing, or that stand beside one that leaves them no meaning."""
-    if "caption" not in found:
-        raise BadBlock("The key “caption” is missing: it says what the picture shows.", 1)
     needs = {"allow": ("say",), "goal": ("allow", "right", "wrong"), "answers": ("goal",)}
     for key, others in needs.items():
         missing = [other for other in others if key in found and other not in found]

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from pygames.core.game import Game
+from pygames.core.match import Match
 from pygames.core.state import State
 from pygames.core.words import Action, Refusal, listed
 from web.app.boards.board import Drawing, Marks
@@ -38,13 +39,13 @@ class Diagram:
         self.game = game
         self.block = block
         self.view = view_of(game)
-        self.viewer = block.viewer(block.start(game))
+        self.viewer = block.viewer(self._begun())
         self._pieces = Followed()
         self.restart()
 
     def restart(self) -> None:
         """Everything is as it was at first."""
-        self.match = self.block.start(self.game)
+        self.match = self._begun()
         self.first = self.match.state.copy()
         self._lines = len(self.match.lines)
         self.played: list[Action] = []
@@ -52,6 +53,10 @@ class Diagram:
         self.said: Said | None = None
         self.verdict = ""
         """`right`, `wrong`, or neither yet."""
+
+    def _begun(self) -> Match:
+        """The match that it begins with."""
+        return self.block.start(self.game)
 
     @property
     def state(self) -> State:
@@ -164,7 +169,7 @@ class Diagram:
         """The region: the board, what to do, what was answered, and buttons; of a picture the board alone."""
         panels = self._panels()
         if not self.block.live:
-            return join((self._board([_untouchable(panel) for panel in panels], Marks()), _told(panels)))
+            return join((self._board([untouchable(panel) for panel in panels], Marks()), told_on(panels)))
         tree = self._tree(panels)
         reach = tree.reach(() if self.done else self.touches)
         said = _words(self.touches)
@@ -222,6 +227,11 @@ class Diagram:
         return tag("a", "The rule", href=href(self.here, rules, rule), data_rules=True)
 
     def _buttons(self, words: Sequence[str], ready: bool) -> Html | None:
+        made = self._choices(words, ready)
+        return tag("div", *made, class_="buttons") if made else None
+
+    def _choices(self, words: Sequence[str], ready: bool) -> list[Html]:
+        """Buttons for what no thing says, for confirming, and for beginning again."""
         made = [
             self._button(self.view.button(word, self.state), "word", f"word-{word}", data_word=word) for word in words
         ]
@@ -232,13 +242,13 @@ class Diagram:
             made.append(self._button("Show me", "show", "show"))
         elif self.played:
             made.append(self._button("From the start", "again", "again"))
-        return tag("div", *made, class_="buttons") if made else None
+        return made
 
     @property
     def _failed(self) -> bool:
         return self.said is not None and self.said.kind == "wrong"
 
-    def _button(self, label: str, do: str, name: str, **more: object) -> Html:
+    def _button(self, label: object, do: str, name: str, **more: object) -> Html:
         return button(label, do, data_board=self.board, id=f"{self.board}-do-{name}", **more)
 
     def _panels(self) -> list[Panel]:
@@ -254,12 +264,12 @@ def _words(touches: Touches) -> Action:
     return tuple(touch.word for touch in touches)
 
 
-def _untouchable(panel: Panel) -> Panel:
+def untouchable(panel: Panel) -> Panel:
     """A panel as a picture: the same drawings, nothing that can be touched."""
     return replace(panel, under=panel.under + "".join(thing.drawing for thing in panel.things), things=[])
 
 
-def _told(panels: Sequence[Panel]) -> Html:
+def told_on(panels: Sequence[Panel]) -> Html:
     """What stands where, for those who hear the page."""
     placed = [
         thing.name

@@ -55,6 +55,12 @@ class About(Screen):
                 tag("tbody", *rows),
             ),
             tag("p", "The full texts of the licences come with the site, in its folder “licences”."),
+            tag("h2", "For teachers"),
+            tag(
+                "p",
+                "A board can stand in any page: at a table, “More”, “Share by a link” gives the lines of HTML. ",
+                tag("a", "A page with boards in it", href=href(self.path, "/embed/demo/"), target="_self"),
+            ),
             tag("h2", "For the host"),
             tag(
                 "p",

@@ -57,7 +57,7 @@ class Editor(Screen):
     # -- what is shown ----------------------------------------------------------------------------------------------
 
     def dialog(self, name: str) -> tuple[str, str] | None:
-        return self.sharing.dialog(name) if name in ("share", "code") else None
+        return self.sharing.dialog(name) if name in ("share", "code", "embed") else None
 
     def regions(self) -> dict[str, str]:
         state = self._state() or self.shown
@@ -219,6 +219,12 @@ class Editor(Screen):
     def do_show_code(self, event: Event) -> None:
         self.sharing.show_code(event)
 
+    def do_embed(self, event: Event) -> None:
+        self.sharing.embedding.show(event)
+
+    def do_copy_snippet(self, event: Event) -> None:
+        self.sharing.embedding.copy(event)
+
 
 class PositionSharing(Sharing):
     """What the editor gives on: the position that is set up, as a match from there."""
@@ -232,3 +238,11 @@ class PositionSharing(Sharing):
 
     def fragment(self, name: str) -> str:
         return links.packed(self._editor.match().link_text, links.BEGINS)
+
+    def boards(self) -> dict[str, str]:
+        return {"position": "Embed this position"}
+
+    def board(self, what: str) -> dict[str, str]:
+        editor = self._editor
+        over = editor.match().state.turn is None
+        return {"game": editor.game.slug, "position": editor.line} | ({"read-only": "yes"} if over else {})

@@ -274,14 +274,30 @@ class Host:
         longer = there >= here or bool(other.can_redo)
         return began_alike(self._match, other) and shared == min(here, there) and longer
 
-    def position_text(self, viewer: int | None, line: int | None, luck: int) -> str:
-        """A match that begins where this one stands after a line, for trying things out. It tells nothing that the viewer does
-        not know as long as this one goes on. Raises PygamesError."""
-        match, state = self._match, self._at(self.count if line is None else line)
-        if self._secret and match.state.turn is not None:
+    def position(self, viewer: int | None, line: int | None, luck: int) -> str:
+        """Where this match stands after a line, as a position. It tells nothing that the viewer does not know as long as the match
+        goes on."""
+        state = self._at(self.count if line is None else line)
+        if self._secret and self._match.state.turn is not None:
             state = state.imagine(viewer, Random(f"position {luck}"))
-        position, options = state.position(), match.record.options
-        return Match.start(self.game, match.seats, seed=luck, position=position, free=True, **options).link_text
+        return state.position()
+
+    @property
+    def begins_elsewhere(self) -> bool:
+        """Whether this match did not begin as every match of its game does."""
+        return self._match.record.position is not None
+
+    @property
+    def options(self) -> dict[str, str]:
+        """The game's options, as they were chosen for this match."""
+        return dict(self._match.record.options)
+
+    def position_text(self, viewer: int | None, line: int | None, luck: int) -> str:
+        """A match that begins at such a position, for trying things out. Raises PygamesError."""
+        match, position = self._match, self.position(viewer, line, luck)
+        return Match.start(
+            self.game, match.seats, seed=luck, position=position, free=True, **match.record.options
+        ).link_text
 
     @property
     def luck_text(self) -> str:

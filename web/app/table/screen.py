@@ -93,7 +93,7 @@ class TableScreen(Screen):
             return None
         if name == "review":
             return self._review_shown()
-        return self.sharing.dialog(name) if name in ("share", "code") else dialogs.dialog(self.scene(), name)
+        return self.sharing.dialog(name) if name in ("share", "code", "embed") else dialogs.dialog(self.scene(), name)
 
     def handler(self, name: str) -> Callable[[Event], None] | None:
         known = super().handler(name)
@@ -854,6 +854,12 @@ class TableScreen(Screen):
 
     def do_show_code(self, event: Event) -> None:
         self.sharing.show_code(event)
+
+    def do_embed(self, event: Event) -> None:
+        self.sharing.embedding.show(event)
+
+    def do_copy_snippet(self, event: Event) -> None:
+        self.sharing.embedding.copy(event)
 
     def do_download(self, event: Event) -> None:
         self.app.show_dialog(None)

@@ -35,6 +35,35 @@ class TableSharing(Sharing):
             found.append(self._luck())
         return found
 
+    def boards(self) -> dict[str, str]:
+        found = {"position": "Embed this position"}
+        if self._table.sitting.seen.count and not self._hides:
+            found["match"] = "Embed the match, to look through"
+        return found
+
+    def board(self, what: str) -> dict[str, str]:
+        """The position as the viewer sees it, with its bots; or a match that hides nothing any more, whole."""
+        table, host, seen = self._table, self._table.host, self._table.sitting.seen
+        options = {"game": table.game.slug}
+        seat = {"seat": str(seen.viewer)} if seen.viewer else {}
+        if what == "match" and what in self.boards():
+            return options | {"text": host.link_text, "read-only": "yes"} | seat
+        if seen.line or host.begins_elsewhere:
+            options["position"] = host.position(seen.viewer, seen.looking, table.app.luck())
+        elif len(seen.seats) != table.game.seats[0]:
+            options["seats"] = str(len(seen.seats))
+        others = [
+            f"{option.name} {host.options[option.name]}"
+            for option in table.game.options
+            if host.options.get(option.name, option.default) != option.default
+        ]
+        if others:
+            options["options"] = ", ".join(others)
+        if seen.shown.turn is None:
+            return options | {"read-only": "yes"} | seat
+        bots = [f"{at} {who.name}" for at, who in enumerate(seen.seats) if not who.human]
+        return options | ({"bots": ", ".join(bots)} if bots else {}) | seat
+
     @property
     def _hides(self) -> bool:
         seen = self._table.sitting.seen

@@ -1,0 +1,1 @@
+"""Boards in other people's pages: what such a page may ask for, the board itself, and the snippets that put it there."""
