@@ -53,17 +53,13 @@ class Boards:
             options = read(given if isinstance(given, dict) else {}, Site(event.get("site")))
             board = EmbeddedBoard(name, options, text(event, "address"), seed_of(event.get("luck")))
         except BadOptions as wrong:
-            return {"error": {"text": wrong.text, "option": wrong.option}}
+            return {"begins": True, "error": {"text": wrong.text, "option": wrong.option}}
         if len(self._boards) >= MOST:
             del self._boards[next(iter(self._boards))]
         self._boards[name] = board
         reply = self._reply(board, [board.html()], "", moving=False)
         game = options.game
-        return reply | {
-            "scenery": scenery(game).get("scenery", ""),
-            "title": game.title,
-            "caption": board.block.caption,
-        }
+        return reply | {"begins": True, "scenery": scenery(game).get("scenery", ""), "title": game.title}
 
     def _reply(self, board: EmbeddedBoard, frames: list[Html], announced: str, moving: bool) -> Reply:
         render, since, lines = self._renders.get(board.board, (0, 0, 0))

@@ -23,6 +23,7 @@ export class Board {
   render = 0;
   shown = Promise.resolve();
   waits = []; // what is to be done once it is live
+  begins = []; // the boards that were asked for, the one before first: `{ options, id, load }`
   point = null; // where it was touched first
   height = 0;
 
@@ -44,7 +45,7 @@ export class Board {
     const turn = (this.turn = {});
     this.options = options;
     this.live = false;
-    await this.page(options);
+    await this.page(options).catch(() => {}); // without its picture it can still be played
     if (turn !== this.turn) return;
     if (fault) return this.wrong(fault);
     this.say("");
@@ -75,7 +76,8 @@ export class Board {
     this.begin(this.options);
   }
 
-  begin(options) {
+  begin(options, load = false, id = undefined) {
+    this.begins.push({ options, load, id });
     const { theme, origin, picture, ...own } = options;
     this.engine.send(this.name, this, { do: "begin", options: own, luck: String(crypto.getRandomValues(new Uint32Array(1))[0]) });
   }
@@ -83,7 +85,7 @@ export class Board {
   // -- what is done ---------------------------------------------------------------------------------------------------------------------
 
   touched(event) {
-    if (!this.live || event.again || event.do === "escape") return true;
+    if (!this.live || (event.again && event.do !== "step") || event.do === "escape") return true; // of a double click only the first
     this.engine.send(this.name, this, event);
     return true;
   }
@@ -109,9 +111,8 @@ export class Board {
   /** Another board in this one's place. While it cannot be made, this one stays. */
   load(options, id) {
     const texts = Object.fromEntries(Object.entries(options).map(([name, value]) => [name, String(value)]));
-    this.loading = { options: texts, id };
     this.waking = true;
-    this.begin(texts);
+    this.begin(texts, true, id);
   }
 
   // -- what comes of it -----------------------------------------------------------------------------------------------------------------
@@ -120,16 +121,16 @@ export class Board {
     this.shown = this.shown.then(() => this.show(reply)).catch((error) => this.stopped(String(error?.message ?? error)));
   }
 
-  async show({ frames = [], animate, announce, told = [], scenery, render, error, title }) {
-    if (error && !frames.length) return this.refused(error);
-    const begins = title !== undefined;
-    if (begins) await this.begun(title, scenery);
+  async show({ frames = [], animate, announce, told = [], begins, scenery, render, error, title }) {
+    const asked = begins ? this.begins.shift() : null;
+    if (error && !frames.length) return asked ? this.refused(error, asked) : this.stopped(error.text);
+    if (asked) await this.begun(asked, title, scenery);
     for (const html of frames) {
       await hands.free();
       const before = animate ? measure([this.stage]) : null;
       hands.settle();
       keepingFocus(() => {
-        if (begins) this.stage.innerHTML = html;
+        if (asked) this.stage.innerHTML = html;
         else put(this.stage, html);
         this.settle();
       }, this.part);
@@ -139,7 +140,7 @@ export class Board {
     if (announce) this.figure.querySelector(".spoken").textContent = announce;
     if (error) this.say(error.text);
     for (const { event, ...details } of told) this.tell(event, details);
-    if (begins) this.goOn();
+    if (asked) this.goOn();
   }
 
   settle() {
@@ -148,12 +149,9 @@ export class Board {
   }
 
   /** The engine has made the board: what stood there was a picture, or another board. */
-  async begun(title, scenery) {
-    if (this.loading) {
-      this.options = this.loading.options;
-      this.loading = null;
-      await this.page(this.options, false);
-    }
+  async begun({ options, load }, title, scenery) {
+    this.options = options;
+    if (load) await this.page(options, false);
     this.live = true;
     this.waking = false;
     this.say("");
@@ -173,12 +171,11 @@ export class Board {
   }
 
   /** The options make no board. */
-  refused(error) {
+  refused(error, { load, id }) {
     this.waking = false;
-    if (!this.loading) return this.wrong(error);
+    if (!load) return this.wrong(error);
     this.say(`The page asked for a board that cannot be shown. ${error.text}`);
-    this.tell("error", { ...error, id: this.loading.id });
-    this.loading = null;
+    this.tell("error", { ...error, id });
   }
 
   /** In place of a board, what is wrong with what was asked for. */
@@ -200,8 +197,7 @@ export class Board {
     const again = Object.assign(document.createElement("button"), { type: "button", textContent: "Try again" });
     again.addEventListener("click", () => this.wake());
     this.live = this.waking = false;
-    this.loading = null;
-    this.waits.length = 0;
+    this.begins.length = this.waits.length = 0;
     this.say(`The board cannot be played. ${why} `, again);
     this.tell("error", { text: why, still: true });
   }

@@ -66,7 +66,7 @@ export class PygamesBoard extends HTMLElement {
   #changed = null;
 
   connectedCallback() {
-    if (this.#board) return;
+    if (this.#board) return this.#board.live || this.#board.waking ? undefined : this.#open();
     const tree = this.attachShadow({ mode: "open", delegatesFocus: false });
     tree.adoptedStyleSheets = [sheet];
     tree.innerHTML = PARTS;

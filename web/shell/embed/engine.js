@@ -13,9 +13,16 @@ export class Engine {
   worker = null;
   starting = null;
   jobs = new Map(); // by board, the thinking that is waited for
+  last = new Map(); // by board, the event before: one after the other
 
   /** Sends a board's event; `board` hears of what comes of it. */
-  async send(name, board, event) {
+  send(name, board, event) {
+    const sent = (this.last.get(name) ?? Promise.resolve()).then(() => this.carry(name, board, event));
+    this.last.set(name, sent);
+    return sent;
+  }
+
+  async carry(name, board, event) {
     this.boards.set(name, board);
     try {
       const slug = event.options?.game;
