@@ -277,7 +277,7 @@ def test_a_position_s_snippets_make_the_same_board_elsewhere_as_frame_and_as_ele
     for heading in ("As a frame", "As an element"):
         snippet = copied(someone, "Embed this position", heading)
         options = options_of(snippet)
-        assert len(options.get("picture", "")) <= LONGEST_PACKED and ("picture" in options) or "<svg" in snippet
+        assert "<svg" in snippet or 0 < len(options["picture"]) <= LONGEST_PACKED
         page = Page(**{name.replace("-", "_"): value for name, value in options.items()})
         assert "error" not in page.reply, page.reply
         board = page.boards._boards["board-1"]

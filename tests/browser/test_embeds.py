@@ -44,12 +44,15 @@ def outer(tmp_path: Path) -> Iterator[Callable[..., str]]:
     server = Server(tmp_path).in_background()
     (tmp_path / "listen.js").write_text(LISTENER)
 
+    names: list[str] = []
+
     def write(body: str, head: str = "") -> str:
-        (tmp_path / "index.html").write_text(
+        names.append(f"page-{len(names)}.html")  # another one each time, so that no browser shows the one before
+        (tmp_path / names[-1]).write_text(
             f'<!doctype html><html lang="en"><meta charset="utf-8"><link rel="icon" href="data:,">{head}<title>A page about rules</title>'
             f'<script src="listen.js"></script><main><h1>Rules</h1>{body}</main></html>'
         )
-        return server.url
+        return server.url + names[-1]
 
     yield write
     server.shutdown()
@@ -182,3 +185,88 @@ def test_a_closed_off_frame_is_live_where_the_server_lets_programs_in_and_else_a
         "href", f"{site}hens-and-chicks/"
     )
     assert hears(page, "error")["still"] is True
+
+
+BLOCKED = """for (const name of ["localStorage", "sessionStorage", "caches"]) Object.defineProperty(self, name, { get() { throw new DOMException(`denied: ${name}`, "SecurityError"); } });
+IDBFactory.prototype.open = () => { throw new DOMException("denied: indexedDB", "SecurityError"); };"""
+FALLBACK = '<svg viewBox="0 0 8 8" data-size="board" width="100%"><rect id="drawn" width="8" height="8" fill="var(--barn,#a83a26)"/></svg><p><a href="https://games.example/">Play it there</a></p>'
+
+
+def strict(more: str) -> str:
+    return f"""<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'self'; img-src data:; {more}">"""
+
+
+def element(name: str, options: str, inside: str = "") -> str:
+    attributes = " ".join(f'{key}="{value}"' for key, _, value in (part.partition("=") for part in options.split("&")))
+    return f'<pygames-board id="{name}" {attributes}>{inside}</pygames-board>'
+
+
+def test_ten_boards_share_one_interpreter_in_a_strict_and_narrow_page_of_another_origin_that_keeps_nothing(
+    page: Page, open_site: str, outer: Callable[..., str], watch: Watch, tmp_path: Path
+) -> None:
+    (tmp_path / "page.css").write_text(
+        "html { font-size: 5px; } body { margin: 0; } :is(button, svg, p) { display: none !important; }"
+    )
+    sheet = '<link rel="stylesheet" href="page.css">'
+    page.add_init_script(BLOCKED)
+    page.set_viewport_size({"width": 320, "height": 640})
+    tasks = "".join(element(f"task-{at}", GOAL, FALLBACK if at == 1 else "") for at in range(6))
+    others = ("rolling-gemstones", "gem-hens", "jelly-bean-farmers")
+    tables = "".join(element(slug, f"game={slug}&bots=easy") for slug in others) + element("wrong", "game=chess")
+    script = f'<script type="module" src="{open_site}embed/board.js"></script>'
+    page.goto(outer(tasks + tables + script, strict(f"script-src 'self' {open_site}; frame-src {open_site}") + sheet))
+    hears(page, "ready", 9)
+    assert heard(page, "error")[0]["id"] == "wrong"
+    expect(page.locator("#wrong").get_by_role("alert")).to_contain_text("no game “chess”")
+    for name in ("task-0", "rolling-gemstones", "gem-hens", "jelly-bean-farmers"):
+        expect(page.locator(f"#{name} .board-svg").first).to_be_visible()
+    expect(page.locator("#task-1 .board-svg #drawn")).to_have_count(1)
+    assert page.locator("iframe").count() == 0 and not [url for url in watch.requests if "pyodide" in url]
+    # A finger drags in the first, the page plays in another, a third is touched: one frame, one interpreter.
+    first = page.locator("#task-0")
+    first.locator(".wake").click()
+    expect(key(first, "b1")).to_have_class("go", timeout=START)
+    key(first, "b1").drag_to(key(first, "b2"))
+    assert hears(page, "goal")["verdict"] == "wrong"
+    page.evaluate("document.getElementById('task-5').play('b1 d3 f5')")
+    assert hears(page, "goal", 2)["id"] == "task-5"
+    page.evaluate("document.getElementById('gem-hens').play('roll')")
+    assert hears(page, "action", 3)["id"] == "gem-hens"
+    page.evaluate("document.getElementById('task-4').setAttribute('game', 'gem-hens')")
+    page.evaluate("document.getElementById('task-5').setAttribute('seat', '7')")
+    assert "There is no seat 7" in hears(page, "error", 2)["text"]
+    expect(page.locator("#task-5 .reply")).to_have_text("Well jumped.")
+    assert page.locator("iframe").count() == 1 and len(page.workers) == 1
+    assert page.evaluate("document.documentElement.scrollWidth") == 320
+    sizes = first.locator("p, button, a").evaluate_all(
+        "(all) => all.map((one) => parseFloat(getComputedStyle(one).fontSize))"
+    )
+    assert min(sizes) >= 12
+    # What the page does not let in is told, and what stands inside the element is there without any script.
+    watch.expect("CSP", "Content Security Policy", "Content-Security-Policy")
+    page.goto("about:blank")
+    page.goto(outer(element("task", GOAL) + script, strict(f"script-src 'self' {open_site}")))
+    page.locator("#task .wake").click()
+    expect(page.locator("#task .status")).to_contain_text("lets in no frame of")
+    page.goto("about:blank")
+    page.goto(outer(element("task", GOAL, FALLBACK) + script, strict("script-src 'self'")))
+    expect(page.locator("#drawn")).to_be_visible()
+    expect(page.get_by_role("link", name="Play it there")).to_be_visible()
+
+
+def test_the_example_of_a_teacher_s_page_hears_of_its_three_boards_and_commands_them(page: Page, site: str) -> None:
+    page.goto(f"{site}embed/demo/")
+    run = page.frame_locator("#run")
+    run.locator(".wake").click()
+    key(run, "c2").click()
+    key(run, "g6").click()
+    expect(page.locator("#progress")).to_have_text("1 of 2 tasks is solved.")
+    page.get_by_role("button", name="Let the page do it").click()
+    expect(page.locator("#progress")).to_have_text("All tasks are solved. Well done!", timeout=START)
+    page.locator("#match .wake").click()
+    key(page.locator("#match"), "e1").click()
+    key(page.locator("#match"), "c3").click()
+    expect(page.locator("#heard")).to_contain_text("Easy bot", timeout=START)
+    page.get_by_role("button", name="Turn the board").click()
+    expect(page.locator("#match .spoken").last).to_contain_text("Seen from the side of")
+    assert axe(page) == []
