@@ -1,4 +1,4 @@
-"""`make bench`: the tables of what must hold. `python -m tests.bench [--arena] [PART …]`; parts are rules, tournaments, environments, page, looks, and games’ folders."""
+"""`make bench`: the tables of what must hold. `python -m tests.bench [--arena] [PART …]`; parts are rules, tournaments, environments, page, embeds, looks, and games’ folders."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ def main() -> int:
         "environments",
         *(game.package.rpartition(".")[2] for game in pygames.games()),
         "page",
+        "embeds",
         "looks",
     ]
     parser = argparse.ArgumentParser(prog="python -m tests.bench")

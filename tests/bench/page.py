@@ -340,14 +340,14 @@ def renderer_memory(dist: Path, path: str, runs: int = 3) -> list[float]:
             page.locator("[data-board] .go").last.click()
             seen = []
             while page.locator(".log-lines li").count() < 2:
-                seen.append(_largest_renderer(folder))
+                seen.append(max(renderers(folder)))
                 page.wait_for_timeout(200)
-            most.append(max(*seen, _largest_renderer(folder)))
+            most.append(max(*seen, *renderers(folder)))
     return most
 
 
-def _largest_renderer(folder: str) -> float:
-    """MB, shared pages by their share, of the largest of the renderers whose browser has this profile (Linux)."""
+def renderers(folder: str) -> list[float]:
+    """MB, shared pages by their share, of each of the renderers whose browser has this profile (Linux)."""
     commands, parents = {}, {}
     for process in Path("/proc").glob("[0-9]*"):
         try:
@@ -363,7 +363,7 @@ def _largest_renderer(folder: str) -> float:
         if "--type=renderer" in command and above in parents:
             kilobytes = re.search(r"(?m)^Pss:\s+(\d+)", Path("/proc", name, "smaps_rollup").read_text())
             sizes.append(int(kilobytes[1]) / 1000 if kilobytes else 0.0)
-    return max(sizes)
+    return sizes
 
 
 def percentile(times: list[float], share: float) -> float:
