@@ -30,7 +30,12 @@ def test_every_link_leads_to_a_page_of_the_site(person, path):
     for element in someone.elements:
         if element.tag == "a":
             url = urljoin(f"http://host{path}", element.attributes["href"])
-            assert url.removeprefix("http://host").partition("#")[0] in {*paths(), *rulebook.paths(), "/check/"}
+            assert url.removeprefix("http://host").partition("#")[0] in {
+                *paths(),
+                *rulebook.paths(),
+                "/check/",
+                "/embed/demo/",
+            }
 
 
 def test_every_screen_has_one_heading_of_the_first_rank(person):
