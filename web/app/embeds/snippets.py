@@ -72,7 +72,7 @@ def _match(options: Mapping[str, str]) -> Match:
     if "text" in options:
         return Match.load(options["text"])
     chosen = dict(part.split() for part in options.get("options", "").split(", ") if part)
-    return Match.start(options["game"], position=options.get("position"), free=True, **chosen)
+    return Match.start(options["game"], position=options.get("position"), free=True, **chosen)  # type: ignore[arg-type]
 
 
 def _here(options: Mapping[str, str]) -> str:
