@@ -371,7 +371,9 @@ def test_a_thinned_curve_keeps_what_changed_most():
 
 
 @pytest.mark.parametrize("game", [game for game in pygames.games() if game.has_bot()], ids=lambda game: game.slug)
-def test_the_bots_themselves_review_a_short_match_of_every_game(person, game):
+def test_the_bots_themselves_review_a_short_match_of_every_game(person, game, monkeypatch):
+    monkeypatch.setattr("pygames.core.review.SLICES", 4)
+    monkeypatch.setattr("pygames.core.review.WORLDS", 1)
     names = ["Ann", "Bob", "Cleo", "Dan"][: game.seats[0]]
     table = review(opened(person, played(game.slug, names, 3, seed=5), game.slug))
     looks = 0
