@@ -77,7 +77,7 @@
   function crossOrigin(asset) {
     const sent = asset.get("access-control-allow-origin");
     if (sent === "*") tell("Use in other sites' pages", GOOD, "Access-Control-Allow-Origin: * is sent.");
-    else tell("Use in other sites' pages", COSTS, `Access-Control-Allow-Origin is ${sent || "not sent"}. This costs nothing here; only a closed-off frame in another site's page (sandboxed, as WordPress makes it) cannot load the programs, so its board stays a picture. Sent as *, it could load them.`);
+    else tell("Use in other sites' pages", COSTS, `Access-Control-Allow-Origin is ${sent || "not sent"}. This costs nothing here; in other sites' pages boards as elements, and in closed-off frames (sandboxed, as WordPress makes them), cannot load the programs and stay pictures. Sent as *, they could load them.`);
   }
 
   function policy(page) {
