@@ -225,7 +225,7 @@ def test_bots_roll_quickly_and_each_decision_takes_as_long_as_any_other(table: A
         job = table.one.jobs[-1]
         waits.add((job["milliseconds"], job["shortest"]))
         table.one.let_bots_think(1)
-    assert waits == {(250, 250)}
+    assert waits == {(30, 30)}
 
 
 @pytest.mark.parametrize(

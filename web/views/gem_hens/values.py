@@ -34,7 +34,7 @@ def values(state: GemHens) -> Panel:
     table += f'<g font-size="{TEXT}" fill="{INK}">{names}</g>'
     return Panel(
         "values",
-        "Grain silo and values",
+        "Silo and values",
         WIDTH,
         HEIGHT,
         under=ground + _silo(state) + _stripes() + table,
