@@ -38,7 +38,7 @@ def draw(state: Chickenrun, seat: int | None, chosen: tuple[str, ...], going: bo
         _things(state, lit),
         _pieces(state),
         under,
-        _letters(state, shown) + _numbers(shown) + _piles(state),
+        _letters(state, shown) + _numbers(_clear(state, shown)) + _piles(state),
         text=TEXT,
         focus=_focus(state, seat, chosen),
         ground=Ground(SQUARE, "x{column}y{row}", WIDTH, HEIGHT),
@@ -120,6 +120,12 @@ def _letters(state: Chickenrun, shown: dict[str, int]) -> str:
         f'<g class="fine" font-size="{TEXT}" text-anchor="middle" font-weight="700" fill="#7d5a2b"'
         f' pointer-events="none" aria-hidden="true">{"".join(drawn)}</g>'
     )
+
+
+def _clear(state: Chickenrun, shown: dict[str, int]) -> dict[str, int]:
+    """The distances, but for squares with an escape's marker: its hut and how many wait are written there."""
+    markers = {flock.escape.marker for flock in state.flocks if flock.escape}
+    return {place: steps for place, steps in shown.items() if place not in markers}
 
 
 def _numbers(shown: dict[str, int]) -> str:
