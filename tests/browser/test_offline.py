@@ -140,13 +140,11 @@ def test_after_one_visit_to_a_table_everything_works_without_a_network_and_so_do
         assert (
             page.evaluate("(url) => fetch(url).then(({ status }) => status)", f"{host.url}{path}?from=a-chat") == 200
         ), path
-    for slug in GAMES:
+    for slug in reversed(GAMES):
         page.goto(f"{host.url}{slug}/")
         ready(page)
         expect(page.locator("[data-region=status]")).to_be_empty()
         expect(page.locator("[data-region=prompt] .ask")).not_to_be_empty()
-    page.goto(f"{host.url}hens-and-chicks/")
-    ready(page)
     play(page, "d2", "e3")
     answered(page, 2)  # a bot plays, too
     page.locator("a[data-rules]").first.click()
@@ -165,7 +163,6 @@ def test_after_one_visit_to_a_table_everything_works_without_a_network_and_so_do
         if stop:
             host.stop()
         page.goto(host.url)
-        ready(page)
         expect(page.locator(".game:visible h2")).to_have_text(["Gem Hens"])
 
 
@@ -199,12 +196,11 @@ def test_each_version_takes_the_place_of_the_one_before_in_all_tabs_by_one_press
 ) -> None:
     context = visitor()
     one, other = context.new_page(), context.new_page()
-    for tab in (one, other):  # both are there before any worker is
-        tab.goto(f"{host.url}hens-and-chicks/")
-        ready(tab)
+    other.goto(f"{host.url}rolling-gemstones/rules/")  # both are there before any worker is
+    one.goto(f"{host.url}hens-and-chicks/")
+    ready(one)
     play(one, "d2", "e3")
     played = answered(one, 2)
-    other.goto(f"{host.url}rolling-gemstones/rules/")
     for tab in (one, other):
         foot(tab, f"{READY} v1")
 
@@ -239,9 +235,9 @@ def test_each_version_takes_the_place_of_the_one_before_in_all_tabs_by_one_press
     foot(one, OFFER)
     host.publish(versions["v5"])  # the one before was never taken
     third = context.new_page()
-    third.goto(f"{host.url}about/")
+    third.goto(f"{host.url}chickenrun/rules/")
     until(third, lambda: ask(third, "look")["next"] == "v5")
-    is_version(third, "v3")
+    expect(third.locator("html")).to_have_attribute("data-version", "v3")
     expect(one.locator("header .renews")).to_contain_text("Menu")
     one.get_by_role("button", name="Menu").click()
     assert axe(one) == []
