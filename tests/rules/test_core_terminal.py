@@ -330,7 +330,7 @@ def test_perft_counts_actions_and_outcomes(types: Typed) -> None:
         ("play --load .", "directory"),
         ("replay no-such-file", "No such file"),
         ("replay -", "Line 1"),
-        ("arena egg-market --seats strong", "2, 3 or 4 players"),
+        ("arena egg-market --seats strong --players 5", "2, 3 or 4 players"),
         ("arena egg-market --seats strong,best", "“best”"),
         ("arena egg-market --seats easy,no_such_module:Bot", "cannot be made"),
         ("arena egg-market --seats easy,pygames:NoBot", "cannot be made"),
