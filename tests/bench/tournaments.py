@@ -10,7 +10,7 @@ from pygames.tournament import Tournament
 from tests.bench.rows import Row, held, spread
 
 RUNS = 5
-MATCHES = 60
+MATCHES = 200
 TWICE = 1.7
 TOURNAMENT = Tournament.of("rolling-gemstones", ["steady", "easy"], slices=4)
 
