@@ -10,7 +10,10 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-SUITES = ["tests/pyodide/inside", "tests/properties"]
+PROPERTIES = sorted((ROOT / "tests" / "properties").glob("test_*.py"))
+NO_PROCESSES = [path.name for path in PROPERTIES if "import subprocess" not in path.read_text()]
+"""What starts other processes can't run there."""
+SUITES = ["tests/pyodide/inside", *(f"tests/properties/{name}" for name in NO_PROCESSES)]
 
 
 def run_in_pyodide(*arguments: str) -> subprocess.CompletedProcess[str]:
