@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING, Final
 
 from pygames.chickenrun.bot import Bot
 from pygames.chickenrun.ending import WINNING
 from pygames.chickenrun.judgement import CUT_ROUNDS, ROLL, STEADY, WIRE, Judgement
-from pygames.core.prospects import shared
+from pygames.core.prospects import ended, mean, shared
 from pygames.core.words import CHANCE
 
 if TYPE_CHECKING:
@@ -24,18 +25,16 @@ WORLDS, LINES_ON = 6, 60
 """At a deep look the match is played on so often, and so many lines, always with the same luck."""
 
 
-def prospects(state: Chickenrun, deep: bool) -> list[float]:
+def prospects(state: Chickenrun, deep: bool) -> Sequence[float]:
     """Each seat's expected share of the win."""
     if not deep:
         return _shares(state)
-    ends = [_shares(_played_on(state.copy(), number)) for number in range(WORLDS)]
-    return [sum(seat) / len(ends) for seat in zip(*ends, strict=True)]
+    return mean(_shares(_played_on(state.copy(), number)) for number in range(WORLDS))
 
 
-def _shares(state: Chickenrun) -> list[float]:
+def _shares(state: Chickenrun) -> Sequence[float]:
     if state.turn is None:
-        best = state.ranking()[0]
-        return [seat in best and 1 / len(best) for seat in range(state.seats)]
+        return ended(state)
     if not state.flocks:
         return [1 / state.seats] * state.seats
     return shared([_chickens(state, seat) for seat in range(state.seats)], WIDTH)

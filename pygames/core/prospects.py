@@ -5,7 +5,7 @@ A game's module `prospects` says it with a `prospects(state, deep)`; for games w
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from math import exp
 from random import Random
 from typing import Final
@@ -28,7 +28,7 @@ def prospects(state: State, deep: bool = False) -> tuple[float, ...]:
     judged alike. The State holds everything, as a match does: one with blanks has to be filled first (`imagine`).
     """
     if state.turn is None:
-        return _ended(state)
+        return ended(state)
     own = state.game.judge()
     found = own.prospects(state, deep) if own else _tried(state, TRIES[deep])
     if state.seats == 1:
@@ -47,7 +47,12 @@ def shared(points: Sequence[float], width: float) -> list[float]:
     return [weight / total for weight in weights]
 
 
-def _ended(state: State) -> tuple[float, ...]:
+def mean(ends: Iterable[Sequence[float]]) -> list[float]:
+    """What comes of several matches that were played on: each seat's mean."""
+    return [sum(seat) / len(seat) for seat in zip(*ends, strict=True)]
+
+
+def ended(state: State) -> tuple[float, ...]:
     """A match that is over: who is first has won."""
     if state.seats == 1:
         return (float(state.scores()[0]),)
@@ -57,14 +62,13 @@ def _ended(state: State) -> tuple[float, ...]:
 
 def _tried(state: State, tries: int) -> list[float]:
     """The mean of some matches that are played on at random."""
-    ends = [_played_on(state.copy(), Random(f"prospects {number}")) for number in range(tries)]
-    return [sum(seat) / tries for seat in zip(*ends, strict=True)]
+    return mean(_played_on(state.copy(), Random(f"prospects {number}")) for number in range(tries))
 
 
 def _played_on(world: State, luck: Random) -> Sequence[float]:
     for _ in range(LINES_ON):
         if world.turn is None:
-            return _ended(world)
+            return ended(world)
         world.play(world.chance(luck) if world.turn == CHANCE else pick(luck, world.actions()))
     scores = world.scores()
     leaders = [score == max(scores) for score in scores]

@@ -205,14 +205,20 @@ def candidates(view: GemHens, seat: int) -> list[Trial]:
     return dice
 
 
-def played_on(world: GemHens, seat: int, seed: int) -> float:
-    """Play an imagined round to its end by judgement: the seat's lead over the best of the others, in points."""
+def round_played(world: GemHens, luck: str) -> GemHens:
+    """The same State with its round played to the end by judgement; the same `luck` gives the same dice and gems."""
     here = world.round
     while world.turn is not None and world.round == here:
         if world.turn == CHANCE:
-            world.carry_out(world.chance(Random(f"{seed}:{world.occasion}")))
+            world.carry_out(world.chance(Random(f"{luck}{world.occasion}")))
         else:
             world.carry_out(advised(world, world.turn, DEPTH["steady"], tries=False))
+    return world
+
+
+def played_on(world: GemHens, seat: int, seed: int) -> float:
+    """Play an imagined round to its end: the seat's lead over the best of the others, in points."""
+    round_played(world, f"{seed}:")
     others = [judgement.standing(world, other) for other in world.players() if other != seat]
     return judgement.standing(world, seat) - max(others, default=0.0)
 

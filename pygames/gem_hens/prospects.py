@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from random import Random
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from pygames.core.prospects import shared
-from pygames.core.words import CHANCE
-from pygames.gem_hens.bot import DEPTH, advised
+from pygames.core.prospects import ended, mean, shared
+from pygames.gem_hens.bot import DEPTH, round_played
 from pygames.gem_hens.judgement import Look, standing, to_come
 
 if TYPE_CHECKING:
@@ -19,18 +18,16 @@ ROUNDS_ON: Final = 4
 """At a deep look the round is played on so often, always with the same luck."""
 
 
-def prospects(state: GemHens, deep: bool) -> list[float]:
+def prospects(state: GemHens, deep: bool) -> Sequence[float]:
     """Each seat's expected share of the win."""
     if not deep:
         return _shares(state)
-    ends = [_shares(_played_on(state.copy(), number)) for number in range(ROUNDS_ON)]
-    return [sum(seat) / len(ends) for seat in zip(*ends, strict=True)]
+    return mean(_shares(round_played(state.copy(), f"prospects {number} ")) for number in range(ROUNDS_ON))
 
 
-def _shares(state: GemHens) -> list[float]:
+def _shares(state: GemHens) -> Sequence[float]:
     if state.turn is None:
-        best = state.ranking()[0]
-        return [float(seat in best) for seat in range(state.seats)]
+        return ended(state)
     coming = sum(to_come(state, seat) for seat in state.players()) / len(state.players())
     return shared([_points(state, seat) for seat in range(state.seats)], LAST_WIDTH + WIDTH * coming)
 
@@ -39,14 +36,3 @@ def _points(state: GemHens, seat: int) -> float:
     hen = state.hens[seat]
     own = seat == state.turn and state.phase == "turn" and bool(hen.dice)
     return standing(state, seat) + (Look(state, seat).ahead(hen.cell, tuple(hen.dice), DEPTH["steady"]) if own else 0.0)
-
-
-def _played_on(world: GemHens, number: int) -> GemHens:
-    """The round played to its end by judgement."""
-    here = world.round
-    while world.turn is not None and world.round == here:
-        if world.turn == CHANCE:
-            world.carry_out(world.chance(Random(f"prospects {number} {world.occasion}")))
-        else:
-            world.carry_out(advised(world, world.turn, DEPTH["steady"], tries=False))
-    return world

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Final
 
-from pygames.core.prospects import shared
+from pygames.core.prospects import mean, shared
 from pygames.core.words import CHANCE
 from pygames.jelly_bean_farmers.bot import advised
 
@@ -20,8 +20,7 @@ WIDTH: Final = 4.0
 
 def prospects(state: Farmers, deep: bool) -> list[float]:
     """Each seat's expected share of the win."""
-    ends = [_end(state.copy(), number) for number in range(MATCHES[deep])]
-    return [sum(seat) / len(ends) for seat in zip(*ends, strict=True)]
+    return mean(_end(state.copy(), number) for number in range(MATCHES[deep]))
 
 
 def _end(world: Farmers, number: int) -> list[float]:

@@ -14,7 +14,7 @@ from web.app.boards.views import view_of
 from web.app.events import LONG, Event, text
 from web.app.html import Html, button, field, join, tag
 from web.app.routes import Route
-from web.app.screens.screen import Screen
+from web.app.screens.screen import SharingScreen
 from web.app.sharing import FROM_HERE, Offer, Sharing
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ BOARD = "edit"
 REMOVE = ""
 
 
-class Editor(Screen):
+class Editor(SharingScreen):
     """A board on which anything may be put anywhere; what the rules do not allow is said before it is played."""
 
     def __init__(self, app: App, route: Route) -> None:
@@ -212,18 +212,6 @@ class Editor(Screen):
     def do_copy_block(self, event: Event) -> None:
         self.app.effect("copy", f"```board\nposition: {self.line}\ncaption: {self.game.title}.\n```\n")
         self.app.say("The position is copied as a board block for a lesson.")
-
-    def do_copy_link(self, event: Event) -> None:
-        self.sharing.copy(event)
-
-    def do_show_code(self, event: Event) -> None:
-        self.sharing.show_code(event)
-
-    def do_embed(self, event: Event) -> None:
-        self.sharing.embedding.show(event)
-
-    def do_copy_snippet(self, event: Event) -> None:
-        self.sharing.embedding.copy(event)
 
 
 class PositionSharing(Sharing):

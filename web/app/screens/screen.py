@@ -10,6 +10,7 @@ from web.app.routes import Route
 
 if TYPE_CHECKING:
     from web.app.app import App
+    from web.app.sharing import Sharing
 
 
 class Screen:
@@ -65,3 +66,24 @@ class Screen:
         """The method for an event."""
         found = getattr(self, f"do_{name.replace('-', '_')}", None) if name.replace("-", "").isalpha() else None
         return found if callable(found) else None
+
+
+class SharingScreen(Screen):
+    """A screen from which something can be given on: by a link, as a code, as a board in somebody's page."""
+
+    @property
+    def sharing(self) -> Sharing:
+        """What there is to give on, and its dialogs. A start need not wait for its module."""
+        raise NotImplementedError
+
+    def do_copy_link(self, event: Event) -> None:
+        self.sharing.copy(event)
+
+    def do_show_code(self, event: Event) -> None:
+        self.sharing.show_code(event)
+
+    def do_embed(self, event: Event) -> None:
+        self.sharing.embedding.show(event)
+
+    def do_copy_snippet(self, event: Event) -> None:
+        self.sharing.embedding.copy(event)

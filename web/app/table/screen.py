@@ -17,7 +17,7 @@ from web.app.events import Event, number, older, text
 from web.app.html import Html, button, href, tag
 from web.app.library import Entry, entry_of
 from web.app.routes import Route
-from web.app.screens.screen import Screen
+from web.app.screens.screen import SharingScreen
 from web.app.table import dialogs, html
 from web.app.table.astray import Astray, card
 from web.app.table.bots import Thinking
@@ -37,7 +37,7 @@ MOST_FRAMES = 12
 """So many drawings are shown on the way to the present."""
 
 
-class TableScreen(Screen):
+class TableScreen(SharingScreen):
     """A match on the table. Which match, its address says; without one it is the game's current one, or a new one."""
 
     def __init__(self, app: App, route: Route) -> None:
@@ -848,18 +848,6 @@ class TableScreen(Screen):
         self.app.show_dialog(None)
         self.app.effect("copy", self.host.text)
         self.app.say("The match's text is copied.")
-
-    def do_copy_link(self, event: Event) -> None:
-        self.sharing.copy(event)
-
-    def do_show_code(self, event: Event) -> None:
-        self.sharing.show_code(event)
-
-    def do_embed(self, event: Event) -> None:
-        self.sharing.embedding.show(event)
-
-    def do_copy_snippet(self, event: Event) -> None:
-        self.sharing.embedding.copy(event)
 
     def do_download(self, event: Event) -> None:
         self.app.show_dialog(None)
