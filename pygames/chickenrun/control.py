@@ -103,7 +103,7 @@ class Control(Chance):
         state.control_rolls += 1
 
     def tell(self, state: Chickenrun, action: Action, seat: int | None) -> str:
-        rolls = [f"{state.name(seat)} {total}" for seat, total in zip(state.tied, action[1:], strict=True)]
+        rolls = [f"{state.name(seat)} rolls {total}" for seat, total in zip(state.tied, action[1:], strict=True)]
         return f"For control of the Tweedys: {listed(rolls)}."
 
 
@@ -143,9 +143,8 @@ class Bid(Step):
     def prompt(self, state: Chickenrun) -> str:
         seat = self.seat(state)
         name, eggs = state.name(seat), state.flocks[seat].eggs
-        again = (
-            f" {listed([state.name(each) for each in state.tied])} have tied, and bid again." if state.biddings else ""
-        )
+        others = [state.name(each) for each in state.tied if each != seat]
+        again = f" You tie with {listed(others)}, so bid again." if state.biddings else ""
         return f"{name}, choose in secret how many eggs you bid for control of the Tweedys, 0 to {eggs}.{again}"
 
     def legal(self, state: Chickenrun) -> list[Action]:
@@ -181,14 +180,15 @@ def show_bids(state: Chickenrun) -> None:
     if any(state.flocks[seat].bid == BLANK for seat in state.tied):
         raise hidden()
     bids = {seat: int(state.flocks[seat].bid) for seat in state.tied}
-    state.report("bids", f"The bids: {listed([f'{state.name(seat)} {bid}' for seat, bid in bids.items()])}.")
+    state.report("bids", told_bids(state, bids))
     clear_bids(state)
     state.biddings += 1
     highest = max(bids.values())
     state.tied = [seat for seat, bid in bids.items() if bid == highest]
     if len(state.tied) > 1 and state.biddings < MOST_BIDDINGS:
         if any(state.flocks[seat].eggs for seat in state.tied):
-            state.report("bids", f"{listed([state.name(seat) for seat in state.tied])} tie, and bid again.")
+            who = "All" if len(state.tied) == len(bids) else listed([state.name(seat) for seat in state.tied])
+            state.report("bids", f"{who} tie, and bid again.")
         return
     if highest:
         for seat in state.tied:
@@ -200,6 +200,17 @@ def show_bids(state: Chickenrun) -> None:
     if len(state.tied) > 1:
         state.biddings = 0
         state.enter("control")
+
+
+def told_bids(state: Chickenrun, bids: dict[int, int]) -> str:
+    """Who has bid how much, the most first: `Ann bids 2, Bob and Cleo bid 1.`"""
+    if len(set(bids.values())) == 1:
+        return f"All bid {next(iter(bids.values()))}."
+    told = []
+    for bid in sorted(set(bids.values()), reverse=True):
+        who = [state.name(seat) for seat, other in bids.items() if other == bid]
+        told.append(f"{listed(who)} {'bids' if len(who) == 1 else 'bid'} {bid}")
+    return f"{', '.join(told)}."
 
 
 def clear_bids(state: Chickenrun) -> None:

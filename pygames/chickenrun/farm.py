@@ -184,3 +184,12 @@ def place_name(place: str) -> str:
     if place in HUTS:
         return f"hut {place[3]}"
     return f"the {place.replace('-', ' ')}" if place in BUILDINGS else place
+
+
+def whereabouts(place: str) -> str:
+    """A place as the log tells it: a square by what lies beside it, too, since no numbers are drawn on the farm."""
+    if place not in XY:
+        return place_name(place)
+    if place in FREE:
+        return f"the free square {place}"
+    return f"{place}, near {place_name(min(BUILDINGS, key=lambda building: apart(building, place)))}"

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pygames.chickenrun import escaping
 from pygames.chickenrun.cards import PILES, chicken_name
-from pygames.chickenrun.farm import FREE, HENS, HUTS, STORE, distances, place_name, walk
+from pygames.chickenrun.farm import FREE, HENS, HUTS, STORE, distances, place_name, walk, whereabouts
 from pygames.chickenrun.flock import NOBODY
 from pygames.chickenrun.reach import ENDS, closed_huts, hut_refused, reach, refused, steps_of
 from pygames.chickenrun.step import Step, Task
@@ -89,7 +89,7 @@ class Move(Step):
         runner = chicken_name(state.flock.active)
         if action[0] == "stay":
             return f"{runner} of {state.name(state.mover)} stays where she is."
-        return f"{runner} of {state.name(state.mover)} moves to {place_name(action[1])}."
+        return f"{runner} of {state.name(state.mover)} moves to {whereabouts(action[1])}."
 
 
 def _blocked_but(state: Chickenrun, hut: str) -> tuple[str, ...]:

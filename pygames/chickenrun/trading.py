@@ -164,9 +164,12 @@ class Answer(Step):
     def prompt(self, state: Chickenrun) -> str:
         bargain = state.bargain
         assert bargain
-        counter = ", or make a counter-offer" if counter_refused(state) is None else ""
-        accept = "accept or decline" if accept_refused(state) is None else "decline, as you cannot accept,"
-        return f"{state.name(bargain.other)}, {state.name(bargain.seat)} proposes: {told_terms(bargain)}. You may {accept}{counter}."
+        counter = counter_refused(state) is None
+        if accept_refused(state) is None:
+            may = f"You may accept or decline{', or make a counter-offer' if counter else ''}."
+        else:
+            may = f"You cannot accept, only decline{' or make a counter-offer' if counter else ''}."
+        return f"{state.name(bargain.other)}, {state.name(bargain.seat)} proposes: {told_terms(bargain)}. {may}"
 
     def legal(self, state: Chickenrun) -> list[Action]:
         found: list[Action] = [("accept",)] if accept_refused(state) is None else []

@@ -8,7 +8,7 @@ from pygames.chickenrun.cards import chicken_name
 from pygames.chickenrun.chickens import drop_carried
 from pygames.chickenrun.collecting import collect
 from pygames.chickenrun.escaping import prevent
-from pygames.chickenrun.farm import DOG, HOUSE, PLACES, TWEEDY, Graph, distances, place_name, walk
+from pygames.chickenrun.farm import DOG, HOUSE, PLACES, TWEEDY, Graph, distances, place_name, walk, whereabouts
 from pygames.chickenrun.step import NO_SEAT, Step, TwoDice
 from pygames.core.words import Action, Refusal, counted
 
@@ -79,7 +79,7 @@ class Chase(Step):
         name = state.name(self.seat(state))
         if action[0] == "stay":
             return f"{name} moves nobody."
-        return f"{name} moves {NAMES[action[0]]} to {place_name(action[1])}."
+        return f"{name} moves {NAMES[action[0]]} to {whereabouts(action[1])}."
 
 
 def piece_refused(state: Chickenrun, piece: str, place: str, steps: int) -> Refusal:

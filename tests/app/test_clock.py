@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from itertools import count
 from typing import Any
 
@@ -9,6 +10,7 @@ import pytest
 
 import pygames
 from tests.app.conftest import Person
+from web.shell import thinking
 
 HEAD = "pygames 1\ngame gem-hens rules 1\n"
 
@@ -226,6 +228,38 @@ def test_bots_roll_quickly_and_each_decision_takes_as_long_as_any_other(table: A
         waits.add((job["milliseconds"], job["shortest"]))
         table.one.let_bots_think(1)
     assert waits == {(30, 30)}
+
+
+def thought_of(job: dict[str, Any]) -> dict[str, Any]:
+    """The bot worker's first answer."""
+    thinking.begin(json.dumps(job))
+    found: dict[str, Any] = json.loads(thinking.think(job["job"]))
+    return {"do": "decided", "job": job["job"], **found}
+
+
+def test_what_a_bot_does_between_two_rolls_comes_in_one_go(table: AtTheClock) -> None:
+    table.roll()
+    table.after(1, "word", word="done")
+    then: list[list[str]] = []
+    while not then:
+        answer = thought_of(table.one.jobs.pop())
+        then, before = answer["then"], len(table.one.match.lines)
+        table.one.send(answer)
+    expected = [" ".join(action) for action in (answer["action"], *then)]
+    assert table.one.match.lines[before:][: len(expected)] == expected
+    assert "lock" in expected[0]
+
+
+def test_what_a_bot_cannot_do_in_one_go_is_left_out(table: AtTheClock) -> None:
+    table.roll()
+    table.after(1, "word", word="done")
+    for wrong in (["lock", "9"], 5, None, "lock 9", [["lock"]]):
+        answer = thought_of(table.one.jobs.pop())
+        before = len(table.one.match.lines)
+        table.one.send(answer | {"then": [wrong, ["roll"]]})
+        assert table.one.match.lines[before] == " ".join(answer["action"])
+        assert all(line.split()[0] != "lock" for line in table.one.match.lines[before + 1 :])
+    table.one.send(thought_of(table.one.jobs.pop()) | {"then": "lock"})
 
 
 @pytest.mark.parametrize(

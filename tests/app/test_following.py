@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
+import pytest
+
 import pygames
+from tests.records.test_records import RECORDS
+from web.app.boards.views import view_of
 from web.app.table.news import Told, by_player, folded, short
 
 FRIENDS = "pygames 1\ngame hens-and-chicks rules 1\nseat human Ann\nseat human Bob\nseed 1\n---\n"
@@ -22,6 +28,10 @@ def ring(someone):
     """The step has stood long enough."""
     timers = [effect for effect in someone.effects if effect[:2] == ["ring", "story"]]
     someone.send({"do": "ring", "name": "story", "generation": timers[-1][2]})
+
+
+FEW = list({re.sub(r"-\d+-\d+", "", file.stem): file for file in reversed(RECORDS)}.values())
+"""A recorded match of each game with each of its options: one of few players."""
 
 
 # -- in words -----------------------------------------------------------------------------------------------------------
@@ -301,3 +311,22 @@ def test_the_end_shows_what_the_points_are_made_of(person):
     someone = at_table(person, match.text)
     assert someone.sees("31 points") and someone.sees("23 food + 2 food stamps, 4 each")
     assert someone.sees("13 points") and someone.sees("9 food + 1 food stamp, 4 each")
+
+
+# -- on the board ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("file", FEW, ids=lambda file: file.stem)
+def test_all_that_a_line_of_a_recorded_match_brings_about_is_drawn(file):
+    match = pygames.Match.load(file.read_text(encoding="utf-8"))
+    view, state = view_of(match.game), match.game.new(seats=len(match.seats), **match.record.options)
+    state = state if match.record.rules == match.game.rules else state.by_rules(match.record.rules)
+    for line in match.lines:
+        before, happened = state.seen_by(None), state.happenings(line, None)
+        state.play(line)
+        for drawn in view.passing(tuple(line.split()), before, state.seen_by(None), None):
+            assert drawn
+        for happening in happened:
+            assert view.step(happening.kind, before, happening.state, None)
+            before = happening.state
+    assert state.turn is None

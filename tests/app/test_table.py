@@ -184,6 +184,14 @@ def test_a_piece_keeps_its_id_when_it_moves(table):
     assert len(before) == 1 and birds_on(table, "d3") == before
 
 
+def test_of_very_many_comments_on_lines_as_much_is_shown_as_a_page_has_room_for(person):
+    lines = ["c2 d3", "b7 c6", "d3 c4", *["# " + "so " * 60] * 300]
+    text = FRIENDS + "\n".join([lines[0], "# Bold.", *lines[1:]]) + "\n"
+    table = person("/hens-and-chicks/", storage={"match/a": text}, fragment="match=a")
+    assert len(table.regions["log"].encode()) < 40_000
+    assert table.sees("Bold.") and table.sees("so so …")
+
+
 def test_undo_and_load_never_animate(table):
     table.touch("c2", "d3")
     table.let_bots_think()

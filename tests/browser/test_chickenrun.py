@@ -86,6 +86,23 @@ def test_two_fingers_draw_the_farm_closer_and_touch_nothing(fresh: Fresh, site: 
     expect(page.locator("[data-key].chosen, .refusal")).to_have_count(0)
 
 
+FADING = """async () => {
+  const { measure, play } = await import(document.querySelector('link[href*="animation.js"]').href);
+  const board = document.querySelector("[data-region=board]");
+  const before = measure([board]);
+  const [square, hen] = [board.querySelector("path.go"), board.querySelector('[id*="-:"]')];
+  square.remove();
+  hen.remove();
+  play(before, [board]);
+  return [...board.querySelectorAll(".leaving")].map(({ tagName }) => tagName);
+}"""
+
+
+def test_a_piece_that_goes_fades_and_a_square_that_can_be_reached_no_more_does_not(fresh: Fresh, site: str) -> None:
+    page = about_to_move_on_a_phone(fresh, site)
+    assert len(page.evaluate(FADING)) == 1
+
+
 def test_a_square_that_is_out_of_reach_answers_with_its_rule(fresh: Fresh, site: str) -> None:
     page = about_to_move_on_a_phone(fresh, site)
     page.get_by_role("button", name="See all of it").tap()

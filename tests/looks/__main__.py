@@ -11,7 +11,7 @@ from pathlib import Path
 import pygames
 from tests.bench.page import site
 from tests.looks.browser import SIZES, Size, Theme, counts, looker
-from tests.looks.matches import Count, table, walk
+from tests.looks.matches import Count, Counts, moments, table, walk
 from tests.looks.pictures import screens, taken
 
 THEMES: tuple[Theme, ...] = ("light", "dark")
@@ -32,6 +32,14 @@ def main() -> int:
     parser.add_argument("--touches", type=int, default=3000, help="so many touches of each match at most")
     parser.add_argument(
         "--seats", type=int, action="append", help="matches of so many players (default: fewest and most)"
+    )
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="NAME=CHOICE", help="matches with this option of the game"
+    )
+    parser.add_argument(
+        "--kinds",
+        action="store_true",
+        help="in place of whole matches: so many touches from each kind of decision that a match meets on its way",
     )
     asked = parser.parse_args()
     if asked.dist:
@@ -71,12 +79,28 @@ def _pictures(
 
 def _matches(asked: argparse.Namespace, dist: Path, games: Sequence[pygames.Game], sizes: Sequence[Size]) -> int:
     amiss = 0
+    options = dict(option.split("=", 1) for option in asked.option)
     with looker(dist) as look:
         for game in games:
             for seats in asked.seats or dict.fromkeys((min(game.seats), max(game.seats))):
-                for size, count in walk(look, table(game, seats, seed=1), sizes, asked.touches).items():
-                    amiss += _told(f"{game.slug}, {seats} players, {size[0]}×{size[1]}", count)
+                start = table(game, seats, seed=1, options=options)
+                met = set[str]()
+                total: Counts = {size: Count() for size in sizes}
+                for match in moments(start) if asked.kinds else [start]:
+                    for size, count in walk(look, match, sizes, asked.touches, met).items():
+                        total[size].add(count)
+                        _live(size, count)
+                    print(f"{len(met)} kinds, {total[sizes[0]].decisions} decisions", file=sys.stderr, flush=True)
+                for size, count in total.items():
+                    where = " ".join([f"{game.slug}, {seats} players", *asked.option])
+                    amiss += _told(f"{where}, {len(met)} kinds of decisions, {size[0]}×{size[1]}", count)
     return amiss
+
+
+def _live(size: Size, count: Count) -> None:
+    for kind, told in vars(count).items():
+        for one in told if kind != "decisions" else ():
+            print(f"    {size} {kind}: {one[:300]}", file=sys.stderr, flush=True)
 
 
 def _told(where: str, count: Count) -> int:
@@ -86,6 +110,7 @@ def _told(where: str, count: Count) -> int:
         "only buttons in reach": count.only_buttons,
         "some out of reach": count.away,
         "moved": count.moved,
+        "amiss": count.amiss,
     }
     print(
         f"{where}: {count.decisions} decisions",
@@ -94,8 +119,8 @@ def _told(where: str, count: Count) -> int:
         flush=True,
     )
     for kind, told in figures.items():
-        for one in told[:3]:
-            print(f"    {kind}: {one[:220]}", flush=True)
+        for one in told[:6]:
+            print(f"    {kind}: {one[:260]}", flush=True)
     return sum(map(len, figures.values()))
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import TypedDict
@@ -28,6 +29,20 @@ class Count:
     """Decisions in which some of what is lit is out of reach."""
     moved: list[str] = field(default_factory=list)
     """What stood elsewhere at the next decision, though it could be touched at both."""
+    amiss: list[str] = field(default_factory=list)
+    """What is amiss on the page where a kind of decision is met for the first time: holes, overlaps, cut texts and so on."""
+
+    def add(self, other: Count) -> None:
+        """Counts what another walk at this size came to, too."""
+        self.decisions += other.decisions
+        for mine, others in (
+            (self.nothing, other.nothing),
+            (self.only_buttons, other.only_buttons),
+            (self.away, other.away),
+            (self.moved, other.moved),
+            (self.amiss, other.amiss),
+        ):
+            mine += others
 
 
 Counts = dict[Size, Count]
@@ -40,13 +55,34 @@ class Places(TypedDict):
     found: dict[str, list[int]]
 
 
-def table(game: pygames.Game, seats: int, seed: int) -> pygames.Match:
+def table(game: pygames.Game, seats: int, seed: int, options: Mapping[str, str] | None = None) -> pygames.Match:
     """A match with people at all seats, at its start."""
-    return pygames.Match.start(game, list(NAMES[:seats]), seed=seed)
+    return pygames.Match.start(game, list(NAMES[:seats]), seed=seed, **options or {})
 
 
-def walk(look: Looker, match: pygames.Match, sizes: Sequence[Size] = SIZES, most: int = MOST_TOUCHES) -> Counts:
-    """Plays a match to its end, or so many touches of it, and measures every decision at every size."""
+def moments(start: pygames.Match) -> Iterator[pygames.Match]:
+    """The match, played on at random to its end, as it stood at each decision of a kind that it had not met before."""
+    rng, met, match = Random(start.record.seed), set[str](), pygames.Match.load(start.text)
+    while match.state.turn is not None:
+        kind = _kind(match.state.prompt)
+        if kind not in met:
+            met.add(kind)
+            yield pygames.Match.load(match.text)
+        match.play(rng.choice(match.state.actions()))
+
+
+def walk(
+    look: Looker,
+    match: pygames.Match,
+    sizes: Sequence[Size] = SIZES,
+    most: int = MOST_TOUCHES,
+    met: set[str] | None = None,
+) -> Counts:
+    """
+    Plays a match to its end, or so many touches of it, and measures every decision at every size.
+
+    With `met`, kinds of decisions whose figures were looked at, the figures of every other kind are looked at, too.
+    """
     look.open(f"/{match.game.slug}/", match)
     look.resize(sizes[-1])
     rng, page = Random(match.record.seed), look.page
@@ -54,18 +90,34 @@ def walk(look: Looker, match: pygames.Match, sizes: Sequence[Size] = SIZES, most
     before: dict[Size, Places] = {}
     for number in range(most):
         choices = page.evaluate("looks.choices()")
-        if not choices or page.locator(".prompt.over").count():
-            break
-        what = f"{number}. {page.locator('.ask').inner_text()}"
+        over = page.locator(".prompt.over").count() > 0
+        asked = page.locator(".ask").inner_text()
+        what, kind = f"{number}. {asked}", _kind(asked)
+        new = met is not None and kind not in met
         for size in sizes:
             if len(sizes) > 1:
                 look.resize(size)
+            if new:
+                counts[size].amiss += [
+                    f"{what}: {some}: {one}" for some, told in look.figures().items() for one in told
+                ]
+            if not choices or over:
+                continue
             _measure(look, counts[size], what)
             now: Places = page.evaluate("looks.places()")
             counts[size].moved += [f"{what}: {one}" for one in _moved(before.get(size), now)]
             before[size] = now
+        if met is not None:
+            met.add(kind)
+        if not choices or over:
+            break
         page.evaluate("(number) => looks.touch(number)", _chosen(rng, choices))
     return counts
+
+
+def _kind(prompt: str) -> str:
+    """What is asked for, but for names and numbers."""
+    return re.sub(r"\b[A-Z]\w*|\b\w?\d\w*", "", prompt)
 
 
 def _moved(before: Places | None, now: Places) -> list[str]:

@@ -204,6 +204,20 @@ def test_the_own_card_hangs_at_the_yard_on_the_turn_and_lies_at_the_egg_where_ge
     assert "power-forger" in things(state, "egg") and "power-forger" not in things(state, "yard")
 
 
+def test_where_one_gem_alone_can_move_to_another_feature_the_features_are_what_is_touched_next() -> None:
+    held = ("power=jeweler", "power=strategic")
+    left = [word for word in CARDS if not any(word in hen for hen in held)][:2]
+    for egg, asked in (("gold//////", "feature2"), ("gold//ruby////", "feature1.gold")):
+        state = at(
+            f"round:2 phase:turn farmer:row1,row2,column1,column2 discards:{','.join(left)}",
+            f"cell=r3c1;dice=1;egg={egg};{held[0]}",
+            f"cell=r5c5;{held[1]}",
+            **POWERS,
+        )
+        play(state, "1 r3c2")
+        assert asked in things(state, "egg", chosen=("power-jeweler",))
+
+
 def test_in_a_fight_the_gems_that_may_be_named_are_things_of_that_egg() -> None:
     state = acting("cell=r3c1;dice=1,4;egg=gold//////", "cell=r3c3;dice=1;egg=ruby//ruby+ruby////", fighting="on")
     play(state, "1 r3c2", "fight r3c3 4", "rolled 6")

@@ -5,10 +5,14 @@ const FEWEST = 70; // ms under which nobody sees a movement
 
 const playing = new Set();
 let speed = "normal";
+let arrived = null; // the piece that moved last, and when it comes to its place
 
 export const setSpeed = (value) => (speed = value in SPEEDS ? value : speed);
 export const duration = () => (matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : SPEEDS[speed]);
 export const finish = () => playing.forEach((animation) => animation.finish());
+
+/** The piece that has come to its place no longer ago than so many milliseconds. */
+export const lately = (within) => (arrived && performance.now() - arrived.at < within ? arrived.element : null);
 
 const moving = (root) => root.querySelectorAll("[data-board] [id]");
 
@@ -39,7 +43,10 @@ export async function play(before, roots) {
     shifts.set(now.element, total);
     const own = { x: total.x - above.x, y: total.y - above.y };
     if (!old) run(now.element, [{ opacity: 0 }, { opacity: 1 }], FADE);
-    else if (Math.hypot(own.x, own.y) > 1) run(now.element, slide(now.element, own), time, "add");
+    else if (Math.hypot(own.x, own.y) > 1) {
+      run(now.element, slide(now.element, own), time, "add");
+      if (id.includes("-:")) arrived = { element: now.element, at: performance.now() + time };
+    }
     if (old && now.tumbles && !old.tumbles) tumble(now.element.firstElementChild, time);
   }
   for (const [id, old] of before) if (!roots[0].getRootNode().getElementById(id)) fadeOut(old, time);
@@ -69,6 +76,7 @@ function run(element, frames, time, composite = "replace") {
 /** A captured piece fades where it stood, once the piece that takes it has come: a copy does, since the piece itself is gone. Whole panels don't: they would take room, and behind a curtain be seen. */
 function fadeOut({ element, parent }, time) {
   if (!(element instanceof SVGElement) || !parent.isConnected || !parent.closest("[data-board]")) return;
+  if (element.matches("path[data-key]")) return; // a place without a drawing: its copy, which can't be touched, would be black
   const ghost = element.cloneNode(true);
   for (const part of [ghost, ...ghost.querySelectorAll("*")]) for (const name of ["id", "data-key", "tabindex", "role"]) part.removeAttribute(name);
   ghost.setAttribute("aria-hidden", "true");

@@ -1,9 +1,14 @@
-// What may be touched next comes into view when it is somebody's turn, and what a step is about while it is told: the page scrolls, as little as it can, never while nothing new is lit.
+// What may be touched next comes into view when it is somebody's turn, what a step is about while it is told, and what others do on a picture
+// that is shown in part: the page scrolls, as little as it can, never while nothing new is lit.
 const LIT = '[data-region="board"] .go:not(.chosen)';
 const ABOUT = '[data-region="board"] .board-panel.about';
 const ROOM = 8; // pixels between what is brought into view and the window's edge
 
+const HAPPENING = '[data-region="board"] .board-panel[data-zoomed] .board-svg';
+
 let before = "";
+let happening = ""; // where it happened last, as a picture that is shown in part says it
+let brought = 0; // how far down the page was scrolled from here: who has scrolled it elsewhere looks at something
 
 /** The part of the window in which the board can be seen: down to the prompt, where that lies over the page's foot. */
 function clear() {
@@ -16,10 +21,11 @@ const seen = (element) => element.checkVisibility?.() ?? true;
 
 /** Scrolls if what is lit, and was not before, is out of view; `again`: from the page's top, whatever was lit before. */
 export function bring(again = false) {
-  if (again) scrollTo(0, 0);
+  if (again) scrollTo(0, (brought = 0));
   const lit = [...document.querySelectorAll(LIT)].filter(seen);
   if (!lit.length) lit.push(...[...document.querySelectorAll(ABOUT)].filter(seen).slice(0, 1));
-  const now = lit.map(({ id }) => id).join(" ");
+  if (!lit.length) lit.push(...elsewhere());
+  const now = lit.map(({ id, dataset }) => id || dataset.focus).join(" ");
   if (!lit.length || (now === before && !again)) return void (before = now);
   before = now;
   const { top, bottom } = clear();
@@ -32,7 +38,17 @@ export function bring(again = false) {
   const panel = lit[0].closest(".board-panel").getBoundingClientRect();
   const head = last - panel.top <= bottom - top ? panel.top : first; // with what stands above it, if there is room
   const by = fits && last > bottom && head - (last - bottom) >= top ? last - bottom : head - top;
+  brought = Math.max(0, scrollY + by);
   scrollBy({ top: by, behavior: again || matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth" });
+}
+
+/** While others act: the picture that is shown in part, when they do something elsewhere in it, unless somebody has scrolled away. */
+function elsewhere() {
+  const scene = [...document.querySelectorAll(HAPPENING)].filter(seen)[0];
+  const here = scene?.dataset.focus ?? "";
+  const same = here === happening;
+  happening = here;
+  return here && !same && Math.abs(scrollY - brought) < 2 ? [scene] : [];
 }
 
 addEventListener("resize", () => bring(true));

@@ -11,6 +11,9 @@ import pygames
 AT_ONCE = 64
 """So many lines of a match are judged in one job: what comes of it is handed on at each slice."""
 
+LONGEST_RUN = 16
+"""So many actions follow the first at most."""
+
 _jobs: dict[str, Iterator[dict[str, Any]]] = {}
 
 
@@ -31,7 +34,24 @@ def _thoughts(job: dict[str, Any]) -> Iterator[dict[str, Any]]:
     rng = random.Random(job["seed"])
     for thought in pygames.bot(job["level"]).think(state, job["seat"], rng):
         words = list(thought.action) if thought.action is not None else None
-        yield {"action": words, "share": thought.share, "value": thought.value, "reason": thought.reason}
+        then = _run(job, state, thought.action, rng) if job.get("run") and thought.action is not None else []
+        yield {"action": words, "share": thought.share, "value": thought.value, "reason": thought.reason, "then": then}
+
+
+def _run(job: dict[str, Any], state: pygames.State, action: pygames.Action, rng: random.Random) -> list[list[str]]:
+    """What the seat does after this action, as far as nobody else acts and nothing falls by chance in between."""
+    ahead, bot, then = state.copy(), pygames.bot(job["level"]), list[list[str]]()
+    while len(then) < LONGEST_RUN:
+        try:
+            ahead.play(action)
+        except pygames.IllegalAction:  # it brings about what this seat does not see
+            return then
+        thought = next(iter(bot.think(ahead, job["seat"], rng)), None) if ahead.turn == job["seat"] else None
+        if thought is None or thought.action is None:
+            return then
+        action = thought.action
+        then.append(list(action))
+    return then
 
 
 def _reviewed(job: dict[str, Any]) -> Iterator[dict[str, Any]]:

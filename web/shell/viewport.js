@@ -1,9 +1,10 @@
 // Which part of a picture is shown: the whole, or where that is too small to be read, what lies around where something happens (`data-focus`).
 // It moves with a new focus, or with a person's gesture (zoom.js). The first paint waits for this: it imports next to nothing.
-import { duration } from "./animation.js";
+import { duration, lately } from "./animation.js";
 
 export const CLOSEST = 2.5; // times what can just be read
 const BUTTON = 52; // pixels that the button in the corner takes: a finger can draw the picture out from under it
+const REST = 3; // times a movement, for which a picture stays where a piece has just come to before it turns elsewhere
 const FAR_OFF = 1.02; // times what can just be read, from which on it cannot
 
 export const views = new WeakMap(); // by picture: {x, y, width} in its units, and for which focus
@@ -43,8 +44,19 @@ function fit(svg) {
   const into = opening(svg, state);
   state.focus = svg.dataset.focus;
   state.loose = false;
-  if (old && !state.stale) glide(svg, state, into);
+  if (old && !state.stale) glide(svg, state, into, rest(svg, state, into));
   else show(svg, Object.assign(state, into));
+}
+
+/** For how many milliseconds the picture stays as it is: people look at a piece that has just come to a place that will not be in view. */
+function rest(svg, shown, { x, y, width }) {
+  const piece = lately(REST * duration());
+  if (!piece || !svg.contains(piece)) return 0;
+  const [place, frame] = [piece.getBoundingClientRect(), svg.getBoundingClientRect()];
+  const across = shown.x + ((place.x + place.width / 2 - frame.x) / frame.width) * shown.width;
+  const down = shown.y + ((place.y + place.height / 2 - frame.y) / frame.height) * shown.height;
+  const height = (width * shown.height) / shown.width;
+  return across > x && across < x + width && down > y && down < y + height ? 0 : REST * duration();
 }
 
 /** The part around the focus, as large as it can be read. */
@@ -65,11 +77,11 @@ export function show(svg, state) {
   svg.setAttribute("viewBox", [state.x, state.y, state.width, state.height].map((value) => +value.toFixed(2)).join(" "));
 }
 
-/** Moves there by and by, as fast as pieces move. */
-export function glide(svg, state, to) {
+/** Moves there by and by, as fast as pieces move; after so many milliseconds. */
+export function glide(svg, state, to, after = 0) {
   const from = { x: state.x, y: state.y, width: state.width };
   const time = duration();
-  const begun = performance.now();
+  const begun = performance.now() + after;
   const frame = (now) => {
     if (state.gliding !== begun) return;
     const done = time ? clamp((now - begun) / time, 0, 1) : 1;

@@ -64,7 +64,8 @@ class Thinking:
         # How long a bot thinks about what others do not see would tell how much there was to choose from.
         shortest = 0 if hinting else max(self._reading(), allowed if seen.hides else 0)
         job = {"job": self.job, **self.table.host.job(seat), "level": level}
-        app.effect("think", job | {"milliseconds": allowed, "shortest": shortest})
+        run = {"run": True} if self._brisk and not hinting else {}
+        app.effect("think", job | {"milliseconds": allowed, "shortest": shortest} | run)
 
     @property
     def _brisk(self) -> bool:
@@ -133,7 +134,8 @@ class Thinking:
         why = self._reason(event)
         if why:
             self.heard.reasons[seen.count] = (seat, why)
-        self.table.play(action, seat)
+        then = event.get("then")
+        self.table.play(action, seat, then if isinstance(then, list) else ())
 
     def undecided(self, event: Event) -> None:
         """The worker could not answer."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from pygames import CHANCE, State
@@ -25,6 +26,10 @@ if TYPE_CHECKING:
 BOARD = "t"
 MANY_CHOSEN = 2
 """More chosen things than that are counted, not listed."""
+
+
+MANY_THINKING = 3
+"""More players who think at once are counted, not named: the list of players marks them."""
 
 
 def regions(scene: Scene) -> dict[str, str]:
@@ -279,7 +284,8 @@ def _waiting(scene: Scene) -> Html:
         again = tag("p", why, " ", button("Let it go on here", "think-again"), class_="hint")
     hurry = None if again or scene.bots.hurried else button("Hurry", "hurry", data_shortcut="n", id="hurry")
     choices = tag("div", hurry, class_="choices") if hurry else None
-    thinking = f"{listed(names)} {'is' if len(names) == 1 else 'are'} thinking."
+    who = counted(len(names), "player") if len(names) > MANY_THINKING else listed(names)
+    thinking = f"{who} {'is' if len(names) == 1 else 'are'} thinking."
     return _card(None, thinking, again or _news(scene), _refusal(scene), choices)
 
 
@@ -444,7 +450,11 @@ def _log(scene: Scene) -> Html:
     seen = scene.seen
     first = seen.log[0].number - 1 if seen.log else 0
     rows = folded([""] * first + [entry.told for entry in seen.log], scene.sitting.names, first)
-    lines = [_line(told, seen.log[told.last - first], told.first < seen.line <= told.last + 1) for told in rows]
+    share = COMMENTS // max(1, sum(1 for entry in seen.log if entry.comments))
+    lines = []
+    for told in rows:
+        now = told.first < seen.line <= told.last + 1
+        lines.append(_line(told, seen.log[told.last - first], now, COMMENTS if now else share))
     if lines and seen.log[0].number > 1:
         lines.insert(
             0, tag("li", button("Earlier lines", "goto", data_line=seen.log[0].number - 1), class_="more-lines")
@@ -485,9 +495,28 @@ def _example(scene: Scene) -> str:
     return f"Type an action, like {' '.join(scene.seen.now.actions()[0])}"
 
 
-def _line(told: Told, entry: LogLine, now: bool) -> Html:
-    """A row of the log: a line, or several in which people have only chosen something in secret."""
-    comments = "".join([tag("p", comment, class_="comment") for comment in entry.comments])
+COMMENTS = 6_000
+"""So many letters of the comments on the line that is looked at are shown, and so many of those on all others around it together."""
+
+
+def _cut(comments: Sequence[str], room: int) -> list[str]:
+    """Comments, as many and as much of them as so many letters have room for."""
+    found: list[str] = []
+    for comment in comments:
+        if len(comment) >= room:
+            return [*found, f"{comment[: max(0, room)].rstrip()} …"]
+        found.append(comment)
+        room -= len(comment) + PARAGRAPH
+    return found
+
+
+PARAGRAPH = 24
+"""What a comment takes besides its letters."""
+
+
+def _line(told: Told, entry: LogLine, now: bool, room: int) -> Html:
+    """A row of the log: a line, or several in which people have only chosen something in secret; `room` letters of comments."""
+    comments = "".join([tag("p", comment, class_="comment") for comment in _cut(entry.comments, room)])
     marked, current = (' class="now"', ' aria-current="step"') if now else ("", "")
     written = f' title="{esc(entry.notation)}"' if entry.notation else ""
     return Html(

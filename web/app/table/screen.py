@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -322,8 +322,9 @@ class TableScreen(SharingScreen):
 
     # -- playing ----------------------------------------------------------------------------------------------------
 
-    def play(self, action: Action | str, seat: int | None = None) -> bool:
-        """Play a line (with a `seat`: what it has decided) and everything that follows by itself; the way there is shown as frames."""
+    def play(self, action: Action | str, seat: int | None = None, then: Sequence[object] = ()) -> bool:
+        """Play a line (with a `seat`: what it has decided, and `then` does in the same go) and everything that follows by itself; the
+        way there is shown as frames, but of several actions in one go only what comes of them."""
         before, drawn = self.host.count, self.sitting.panels()
         told, together = self.sitting.eyes, self.sitting.seen.secret and len(self.sitting.seen.humans) > 1
         try:
@@ -331,15 +332,30 @@ class TableScreen(SharingScreen):
         except IllegalAction as wrong:
             self._refuse(Refusal(wrong.rule, wrong.text))
             return False
+        run = seat is not None and self._run(seat, then)
         if seat not in (None, self.sitting.seen.acting) and self._meanwhile():
             return True
         self._changed(moves=True)
-        if not (together and self._tell_all(before)) and self.sitting.curtain is None and self.sitting.eyes == told:
+        if (
+            not run
+            and not (together and self._tell_all(before))
+            and self.sitting.curtain is None
+            and self.sitting.eyes == told
+        ):
             self._show(self.sitting.way(drawn, self.host.steps(self.sitting.viewer, before)))
         self._tell(before)
         self._keep()
         self.thinking.go_on()
         return True
+
+    def _run(self, seat: int, then: Sequence[object]) -> bool:
+        """What a seat does in one go after what it has just decided, as far as it is legal; whether it did anything."""
+        for played, given in enumerate(then):
+            action = self.host.legal(seat, given)
+            if action is None:
+                return played > 0
+            self.host.play(action, seat)
+        return len(then) > 0
 
     def _meanwhile(self) -> bool:
         """A bot has chosen while a person here still chooses, too: whether that changes nothing under the person's hands."""

@@ -75,6 +75,11 @@ def step(kind: str, before: Chickenrun, after: Chickenrun, seat: int | None) -> 
     return happening.shown(_draw(after, seat, going=False), kind, before, after)
 
 
+def brisk(state: Chickenrun) -> bool:
+    """Six bots who bid one after the other have nothing to show before the last one has."""
+    return state.phase == "bid"
+
+
 def any_order(state: Chickenrun) -> bool:
     """What can be touched lights up at once, but where Mr Tweedy or the dog has to be chosen first."""
     return state.step_name != "compose" and not (isinstance(state.step, Chase) and len(state.step.pieces(state)) > 1)

@@ -86,8 +86,9 @@ def _focus(state: Chickenrun, seat: int | None, chosen: tuple[str, ...]) -> tupl
         place = state.place_of(piece)
     if state.flocks and state.step_name == "find" and not state.task.at and place:
         place = min(PILES, key=lambda pile: apart(pile, place))
-    if state.step_name == "trade":
-        return _both(place, state.flocks[partners(state)[0]].hut)
+    others = partners(state) if state.step_name == "trade" else []  # nobody, amid what happens by itself
+    if others:
+        return _both(place, state.flocks[others[0]].hut)
     return around(place) if place else (0, 0, WIDE, TALL)
 
 

@@ -67,9 +67,10 @@ def _flock(state: Chickenrun, flock: Flock, own: int, seat: int | None) -> Panel
     """The chickens, and who has how many eggs."""
     yours = own == seat
     head = scenery(f"tag-{flock.hut}", 22, 18, 1.1)
-    who = "You" if yours else shortened(state.name(own), 10)
+    who = "You" if yours else shortened(state.name(own), _NAME)
     if own == state.controller and state.phase != "over":
-        who += " control" if yours else " controls"
+        more = " control" if yours else " controls"
+        who += more if len(who + more) <= _NAME else ""
     head += text(42, 24, who, 18, anchor="start", display=True)
     eggs = at(316, 18, picture_of("egg"), 0.75) + text(332, 25, f"× {flock.eggs}", 19, anchor="start", bold=True)
     whose = "your" if yours else f"{state.name(own)}'s"
@@ -87,6 +88,10 @@ def _flock(state: Chickenrun, flock: Flock, own: int, seat: int | None) -> Panel
         size="half",
         text=TEXT,
     )
+
+
+_NAME: Final = 17
+"""So many letters have room before the dice."""
 
 
 def state_of(flock: Flock, chicken: str) -> str:

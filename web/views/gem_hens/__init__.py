@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygames.core.words import BLANK, CHANCE, counted
 from pygames.gem_hens.components import GEMS
-from pygames.gem_hens.egg import completed, feature_and_kind, feature_name, is_gem_in_egg
+from pygames.gem_hens.egg import FEATURES, completed, feature_and_kind, feature_name, is_gem_in_egg
 from pygames.gem_hens.egg import score as egg_score
 from pygames.gem_hens.powers import CARDS, ON
 from pygames.gem_hens.rolling import WILD
@@ -151,6 +151,8 @@ def button(word: str, state: GemHens) -> str:
     if is_gem_in_egg(word):
         feature, kind = feature_and_kind(word)
         return f"{GEMS[kind].name.capitalize()} from {feature_name(feature)}"
+    if word in FEATURES:
+        return feature_name(word).capitalize()
     if word in CARDS:
         return CARDS[word].name
     return labels.get(word) or (GEMS[word].name.capitalize() if word in GEMS else word.capitalize())

@@ -109,7 +109,10 @@ def _asked(state: GemHens, own: int, chosen: tuple[str, ...]) -> list[str]:
         return list(gems_in(state.hens[state.task.other].egg, state.task.size))
     power = [key.removeprefix("power-") for key in chosen if key.startswith("power-")]
     moves = state.step_name == "finish" and "jeweler" in power and not any(map(is_gem_in_egg, chosen))
-    if moves or (state.step_name == "eat" and REMOVE in chosen):
+    if moves:
+        movable = {action[1] for action in state.actions() if action[0] == "jeweler"}
+        return list(gems_in(state.hens[own].egg)) if len(movable) > 1 else []  # the only one is named already
+    if state.step_name == "eat" and REMOVE in chosen:
         return list(gems_in(state.hens[own].egg))
     return []
 
