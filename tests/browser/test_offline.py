@@ -355,6 +355,24 @@ def test_a_page_of_an_older_version_than_the_one_that_is_kept_first_is_offered_i
     expect(page).to_have_title("Guide to Fake")
 
 
+def test_a_page_that_still_fetches_when_the_device_is_in_reach_again_looks_at_the_server_after_that(
+    small_host: Host, small: dict[str, Path], visitor: Callable[..., BrowserContext]
+) -> None:
+    context = visitor()
+    slow, other = context.new_page(), context.new_page()
+    slow.add_init_script("globalThis.held = []; globalThis.requestIdleCallback = (go) => held.push(go)")
+    slow.goto(f"{small_host.url}fake/rules/")
+    until(slow, lambda: slow.evaluate("held.length === 1"))
+    slow.evaluate("held.pop()()")
+    until(slow, lambda: slow.evaluate("held.length === 1"))  # it is about to fetch the first file
+    kept(other, f"{small_host.url}fake/rules/")
+    foot(slow, f"{READY} v1")  # the other page has fetched everything
+    small_host.publish(small["v2"])
+    slow.evaluate(GO_ON)
+    slow.evaluate("globalThis.requestIdleCallback = (go) => setTimeout(go); held.pop()()")
+    foot(slow, OFFER)
+
+
 def test_one_missing_file_spoils_nothing_but_itself(
     small_host: Host, small: dict[str, Path], visitor: Callable[..., BrowserContext]
 ) -> None:

@@ -17,6 +17,7 @@ let registration = null;
 let looked = 0; // when the server was asked last
 let offered = null; // the version that the app was told of
 let working = false;
+let asked = false; // whether somebody wants it looked at since the last look began
 let renewing = false;
 let hooks = {};
 const begun = Date.now() - performance.now(); // when this page was loaded
@@ -53,10 +54,20 @@ function answer(what) {
   });
 }
 
-/** Looks at the server, and has fetched what is missing, one file at a time, whenever there is time. Where bytes are dear, people are asked first. */
+/** Looks at the server, and has fetched what is missing; asked for meanwhile, it looks once more. Where bytes are dear, people are asked first. */
 async function fetchAll(wanted = !navigator.connection?.saveData) {
+  asked = true;
   if (working) return;
   working = true;
+  while (asked) {
+    asked = false;
+    await fetchMissing(wanted);
+  }
+  working = false;
+}
+
+/** One file at a time, whenever there is time. */
+async function fetchMissing(wanted) {
   looked = performance.now();
   let state = await ask("check");
   const paid = !wanted && state.coming;
@@ -66,7 +77,6 @@ async function fetchAll(wanted = !navigator.connection?.saveData) {
     state = await ask("step");
     show(state);
   }
-  working = false;
 }
 
 function button(label, act) {
