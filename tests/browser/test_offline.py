@@ -106,13 +106,16 @@ def held(page: Page) -> list[str]:
 
 
 def ask(page: Page, what: str) -> dict[str, Any]:
-    """What the worker answers."""
+    """What the worker answers; no other program takes its place meanwhile."""
     return page.evaluate(
         """async (what) => {
-          const { active } = await navigator.serviceWorker.ready;
-          const { port1, port2 } = new MessageChannel();
-          active.postMessage(what, [port2]);
-          return new Promise((resolve) => (port1.onmessage = ({ data }) => resolve(data)));
+          const { scope } = await navigator.serviceWorker.ready;
+          return navigator.locks.request(`${scope} asks`, { mode: "shared" }, async () => {
+            const { active } = await navigator.serviceWorker.ready;
+            const { port1, port2 } = new MessageChannel();
+            active.postMessage(what, [port2]);
+            return new Promise((resolve) => (port1.onmessage = ({ data }) => resolve(data)));
+          });
         }""",
         what,
     )

@@ -5,13 +5,14 @@ import { root } from "./site.js";
 
 const ANSWER = 300_000; // ms in which the worker must have fetched a file
 const OFTEN = 3_600_000; // ms between two looks at the server in a page that stays open
+const SOON = 50; // ms that the next file waits at most for a moment in which the page has nothing to do
 const LOADING = 5000; // ms in which a page that is loaded anew should have come
 const ASKING = `${root.href} asks`; // the lock that a page shares while it asks for something: see worker.js
 
 const program = new URL("worker.js", root).href;
 const own = document.documentElement.dataset.version;
 const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
-const idle = () => new Promise((resolve) => (globalThis.requestIdleCallback ? requestIdleCallback(resolve, { timeout: 2000 }) : setTimeout(resolve, 200)));
+const idle = () => new Promise((resolve) => (globalThis.requestIdleCallback ? requestIdleCallback(resolve, { timeout: SOON }) : setTimeout(resolve, SOON)));
 
 let registration = null;
 let looked = 0; // when the server was asked last
