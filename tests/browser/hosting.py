@@ -69,8 +69,9 @@ class Host:
         for name in ("worker.js", "site.json"):
             os.utime(version / name, (now, now))
         place = self.folder / BELOW.rstrip("/")
-        place.unlink(missing_ok=True)
-        place.symlink_to(version)
+        coming = place.with_suffix(".coming")
+        coming.symlink_to(version)
+        coming.replace(place)  # no request comes between them
 
 
 def version_of(dist: Path, folder: Path, name: str) -> Path:

@@ -107,18 +107,20 @@ def held(page: Page) -> list[str]:
 
 def ask(page: Page, what: str) -> dict[str, Any]:
     """What the worker answers; no other program takes its place meanwhile."""
-    return page.evaluate(
+    answer = page.evaluate(
         """async (what) => {
-          const { scope } = await navigator.serviceWorker.ready;
-          return navigator.locks.request(`${scope} asks`, { mode: "shared" }, async () => {
-            const { active } = await navigator.serviceWorker.ready;
+          const registration = await navigator.serviceWorker.ready;
+          return navigator.locks.request(`${registration.scope} asks`, { mode: "shared" }, async () => {
             const { port1, port2 } = new MessageChannel();
-            active.postMessage(what, [port2]);
-            return new Promise((resolve) => (port1.onmessage = ({ data }) => resolve(data)));
+            const answered = new Promise((resolve) => (port1.onmessage = ({ data }) => resolve(data)));
+            registration.active.postMessage(what, [port2]);
+            return Promise.race([answered, new Promise((resolve) => setTimeout(resolve, 60_000, null))]);
           });
         }""",
         what,
     )
+    assert answer, f"The worker does not answer {what}."
+    return answer
 
 
 def until(page: Page, holds: Callable[[], bool]) -> None:

@@ -4,6 +4,7 @@ import { askToLast } from "./lasting.js";
 import { root } from "./site.js";
 
 const ANSWER = 300_000; // ms in which the worker must have fetched a file
+const CHANGING = 1000; // ms between two looks whether another program is there
 const OFTEN = 3_600_000; // ms between two looks at the server in a page that stays open
 const SOON = 50; // ms that the next file waits at most for a moment in which the page has nothing to do
 const LOADING = 5000; // ms in which a page that is loaded anew should have come
@@ -45,14 +46,24 @@ async function register() {
 /** Asks the worker for something; `{ failed }` where it doesn't answer. No other program takes its place meanwhile. */
 const ask = (what) => navigator.locks.request(ASKING, { mode: "shared" }, () => answer(what));
 
+/** Where another program has taken the place of the one that was asked all the same, that is asked: what was on its way to the old one is lost. */
 function answer(what) {
-  const { port1, port2 } = new MessageChannel();
-  return new Promise((resolve) => {
-    port1.onmessage = ({ data }) => resolve(data);
-    setTimeout(resolve, ANSWER, { failed: "it does not answer" });
-    if (registration.active) registration.active.postMessage(what, [port2]);
-    else resolve({ gone: true });
+  let asked;
+  let timers;
+  const answered = new Promise((resolve) => {
+    const put = () => {
+      const { active } = registration;
+      if (!active) return resolve({ gone: true });
+      if (active === asked) return;
+      asked = active;
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = ({ data }) => resolve(data);
+      active.postMessage(what, [port2]);
+    };
+    timers = [setInterval(put, CHANGING), setTimeout(resolve, ANSWER, { failed: "it does not answer" })];
+    put();
   });
+  return answered.finally(() => timers.forEach(clearTimeout));
 }
 
 /** Looks at the server, and has fetched what is missing; asked for meanwhile, it looks once more. Where bytes are dear, people are asked first. */
