@@ -203,14 +203,14 @@ def show_bids(state: Chickenrun) -> None:
 
 
 def told_bids(state: Chickenrun, bids: dict[int, int]) -> str:
-    """Who has bid how much, the most first: `Ann bids 2, Bob and Cleo bid 1.`"""
+    """Who has bid how much, the most first: `Ann bids 2; Bob and Cleo bid 1.`"""
     if len(set(bids.values())) == 1:
         return f"All bid {next(iter(bids.values()))}."
     told = []
     for bid in sorted(set(bids.values()), reverse=True):
         who = [state.name(seat) for seat, other in bids.items() if other == bid]
         told.append(f"{listed(who)} {'bids' if len(who) == 1 else 'bid'} {bid}")
-    return f"{', '.join(told)}."
+    return f"{'; '.join(told)}."
 
 
 def clear_bids(state: Chickenrun) -> None:

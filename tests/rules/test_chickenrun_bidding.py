@@ -45,7 +45,7 @@ def test_everyone_shows_the_bids_together() -> None:
     for viewer in (1, 2, None):
         assert state.seen_by(viewer).flocks[0].bid == "?"
     assert state.seen_by(0).flocks[0].bid == "2" and state.seen_by(0).flocks[1].bid == "?"
-    assert "Player 1 bids 2, Player 2 bids 1, Player 3 bids 0." in state.describe("bid 0", None)
+    assert "Player 1 bids 2; Player 2 bids 1; Player 3 bids 0." in state.describe("bid 0", None)
 
 
 def test_nobody_reads_a_bid_before_all_have_bid() -> None:
