@@ -13,6 +13,8 @@ from web.app.links import packed
 Fresh = Callable[..., Page]
 PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
 BOT = 20_000
+PATIENT = 20_000
+"""Milliseconds that are less than two strong bots take who are not hurried at a patient pace."""
 CAPTURE = (
     "pygames 1\ngame hens-and-chicks rules 1\nseat human Ann\nseat human Bob\nseed 1\n"
     "position 7c/1h6/8/8/2c5/8/1c4HC/H7 0\n---\n"
@@ -95,10 +97,12 @@ def test_a_season_is_told_step_by_step_to_both_and_then_the_curtain_falls(fresh:
 
 
 def test_bots_can_be_hurried(fresh: Fresh, site: str) -> None:
-    page = opened(fresh(), site, MARKET)
+    page = fresh()
+    page.add_init_script("""localStorage.setItem("/:settings", '{"pace": "patient"}')""")
+    opened(page, site, MARKET)
     say(page, "take egg")
     page.get_by_role("button", name="Hurry").click()
-    expect(page.locator(".log-lines button[data-do=goto]").nth(2)).to_be_attached(timeout=4_000)
+    expect(page.locator(".log-lines button[data-do=goto]").nth(2)).to_be_attached(timeout=PATIENT)
 
 
 def test_on_a_phone_the_steps_and_the_board_are_in_view_together(fresh: Fresh, site: str) -> None:
