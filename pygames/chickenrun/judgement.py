@@ -6,7 +6,6 @@ Everything is reckoned in rounds of one seat: what an errand costs of them, and 
 from __future__ import annotations
 
 from functools import cache
-from statistics import mean
 from typing import TYPE_CHECKING, Final
 
 from pygames.chickenrun.cards import PILES, PLANS, PRICES, TOOLS
@@ -151,7 +150,8 @@ class Judgement:
         left = self.view.plans_left()
         if not left:
             return False
-        return self.worth(plan) < (0.7 if self.careful else 0.4) * mean(map(self.worth, left))
+        mean = sum(map(self.worth, left)) / len(left)
+        return self.worth(plan) < (0.7 if self.careful else 0.4) * mean
 
     @property
     def wanted(self) -> dict[str, float]:

@@ -38,6 +38,27 @@ console.log(`after ${performance.now()}`);
 </script>"""
 
 
+TOUCHES = """async (touches) => {
+  const times = [];
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  for (let i = 0; i < touches; i++) {
+    const thing = document.querySelector("[data-board] [data-movable]") ?? document.querySelector("[data-board] [data-key]");
+    const board = thing.closest("[data-board]");
+    const changed = new Promise((resolve) => new MutationObserver((_, seen) => (seen.disconnect(), resolve()))
+      .observe(board.closest("[data-region]"), { subtree: true, childList: true, attributes: true }));
+    const began = performance.now();
+    thing.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+    await changed;
+    await frame();
+    await frame();
+    times.push(performance.now() - began);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  }
+  return times;
+}"""
+"""Touches one after another: milliseconds of each, from its event to the second frame after the board has changed."""
+
+
 @dataclass(frozen=True)
 class Figures:
     """One side of a measurement: its name and a time of each run."""
@@ -83,7 +104,7 @@ def profile(playwright: Playwright, folder: str | None = None, keeps: bool = Fal
 
 def told_after(page: Page, url: str) -> float:
     """What a page says in its console of how long it took. Asking it would take processor time from it, and from one side more."""
-    with page.expect_console_message(lambda message: message.text.startswith("after "), timeout=60_000) as said:
+    with page.expect_console_message(lambda message: message.text.startswith("after "), timeout=180_000) as said:
         page.goto(url, wait_until="commit")
     return float(said.value.text.split()[1])
 
@@ -181,44 +202,60 @@ def touch_to_paint(dist: Path, path: str, touches: int = 40, cpu: float = 1) -> 
         page.locator("body[aria-busy=false]").wait_for(timeout=60_000)
         if cpu != 1:
             throttle(page, cpu=cpu)
-        times = page.evaluate(
-            """async (touches) => {
-              const times = [];
-              const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-              for (let i = 0; i < touches; i++) {
-                const thing = document.querySelector("[data-board] [data-movable]") ?? document.querySelector("[data-board] [data-key]");
-                const board = thing.closest("[data-board]");
-                const changed = new Promise((resolve) => new MutationObserver((_, seen) => (seen.disconnect(), resolve()))
-                  .observe(board.closest("[data-region]"), { subtree: true, childList: true, attributes: true }));
-                const began = performance.now();
-                thing.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
-                await changed;
-                await frame();
-                await frame();
-                times.push(performance.now() - began);
-                await new Promise((resolve) => setTimeout(resolve, 300));
-              }
-              return times;
-            }""",
-            touches,
-        )
+        times = page.evaluate(TOUCHES, touches)
     return Figures("touch to paint" + (f", CPU {cpu:g}×" if cpu != 1 else ""), times)
 
 
-def transferred(dist: Path, path: str) -> int:
-    """Bytes, gzipped, of what a table needs until it is playable, beyond interpreter, PyScript and standard library."""
-    asked: list[str] = []
+OTHERS = ("assets/pyodide-", "assets/pyscript-", "assets/stdlib-")
+"""What of a site is interpreter, PyScript and standard library."""
+
+
+def transferred(dist: Path, path: str) -> dict[str, int]:
+    """Bytes, gzipped, of each file that a table needs until it is playable."""
+    asked: set[str] = set()
     with served(dist) as url, sync_playwright() as playwright, profile(playwright) as context:
         page = context.new_page()
-        page.on("request", lambda request: asked.append(request.url.removeprefix(f"{url}site/")))
+        page.on("request", lambda request: asked.add(request.url.removeprefix(f"{url}site/")))
         playable(page, f"{url}site{path}")
-    ours = {name for name in asked if not name.startswith(("assets/pyodide-", "assets/pyscript-", "assets/stdlib-"))}
-    files = [
-        dist / (f"{name}index.html" if name.endswith("/") or not name else name)
-        for name in ours
+    files = {
+        name: dist / (f"{name}index.html" if name.endswith("/") or not name else name)
+        for name in asked
         if not name.startswith("blob:")
-    ]
-    return sum(len(gzip.compress(file.read_bytes())) for file in files if file.is_file())
+    }
+    return {name: len(gzip.compress(file.read_bytes())) for name, file in files.items() if file.is_file()}
+
+
+def first_touches(dist: Path, path: str, runs: int = 20) -> Figures:
+    """From the first tap after a start to the second animation frame after the board has changed, each in a visit of its own."""
+    times = []
+    with served(dist) as url, sync_playwright() as playwright, profile(playwright) as context:
+        for _ in range(runs):
+            page = context.new_page()
+            page.goto(f"{url}site{path}")
+            page.locator("body[aria-busy=false]").wait_for(timeout=60_000)
+            page.wait_for_timeout(500)
+            times += page.evaluate(TOUCHES, 1)
+            page.close()
+    return Figures("first touch after the start", times)
+
+
+def on_a_line(
+    sites: dict[str, Path], path: str, megabits: float, latency: float, cpu: float, runs: int
+) -> list[Figures]:
+    """First visits until a table is playable, on a line of so many megabits a second (latency in ms), the sites alternated."""
+    times: dict[str, list[float]] = {name: [] for name in sites}
+    with sync_playwright() as playwright:
+        for _ in range(runs):
+            for name, dist in sites.items():
+                with served(dist) as url, profile(playwright) as context:
+                    page = context.new_page()
+                    cdp = page.context.new_cdp_session(page)
+                    cdp.send("Emulation.setCPUThrottlingRate", {"rate": cpu})
+                    cdp.send("Network.enable")
+                    line = {"latency": latency, "downloadThroughput": megabits * 1e6 / 8, "uploadThroughput": 750e3 / 8}
+                    cdp.send("Network.emulateNetworkConditions", {"offline": False, **line})
+                    times[name].append(playable(page, f"{url}site{path}"))
+    return [Figures(name, found) for name, found in times.items()]
 
 
 def load_in_worker(dist: Path, game: pygames.Game, lines: int, runs: int = 7) -> Figures:
@@ -397,17 +434,38 @@ def rows(path: str = "/hens-and-chicks/", runs: int = 9) -> Iterator[Row]:
             "main-thread tasks over 50 ms while a bot thinks", str([round(task) for task in long]), "none", not long
         )
         yield from load_rows(dist)
-        size = transferred(dist, path)
-        yield Row(
-            "transferred until playable, beyond interpreter, PyScript and library",
-            f"{size:,} bytes",
-            "≤ 250,000",
-            size <= 250_000,
-        )
+        figures = first_touches(dist, path)
+        late = percentile(figures.times, 0.95)
+        yield Row(figures.name, f"p95 {late:.0f} ms; {figures}", "p95 ≤ 50 ms", late <= 50)
         yield from back_rows(dist)
         yield from memory_rows(dist)
+        yield from snapshot_rows(dist)
     with site(*WITH_TOYS) as dist:
         yield from field_rows(dist)
+
+
+def snapshot_rows(dist: Path, path: str = "/hens-and-chicks/") -> Iterator[Row]:
+    """What the picture of an interpreter's memory costs and gains, beside the same site without one."""
+    with site("--no-snapshot") as plain:
+        without, sizes = transferred(plain, path), transferred(dist, path)
+        ours = sum(size for name, size in without.items() if not name.startswith(OTHERS))
+        yield Row(
+            "transferred until playable without a picture, beyond interpreter, PyScript and library",
+            f"{ours:,} bytes",
+            "≤ 250,000",
+            ours <= 250_000,
+        )
+        more = sum(sizes.values()) - sum(without.values())
+        told = f"{sum(sizes.values()):,} bytes, {more:,} more than without a picture"
+        yield Row("transferred until playable, all", told, "≤ 1,600,000 more", more <= 1_600_000)
+        for name, megabits, latency, cpu, runs in (("Fast 3G and CPU 4×", 1.6, 150, 4, 3), ("20 Mbit/s", 20, 20, 1, 5)):
+            sides = {"with": dist, "without": plain}
+            with_it, others = on_a_line(sides, path, megabits, latency, cpu, runs)
+            yield Row(f"playable, {name}", f"{with_it}; {others}", "not later", with_it.median <= others.median)
+        found, before = (renderer_memory(place, path) for place in (dist, plain))
+        ratio = statistics.median(found) / statistics.median(before)
+        told = f"{spread(found, '.0f')} MB, {spread(before, '.0f')} MB without"
+        yield Row("renderer's memory with a picture", told, "≤ 1.1 ×", ratio <= 1.1)
 
 
 def field_rows(dist: Path) -> Iterator[Row]:
@@ -440,7 +498,7 @@ def memory_rows(dist: Path) -> Iterator[Row]:
 
 
 def start_rows(found: dict[str, Figures]) -> Iterator[Row]:
-    for kind, most in (("cold", 0.70), ("warm", 0.60)):
+    for kind, most in (("cold", 0.35), ("warm", 0.30)):
         yield against_bare(f"playable, {kind}", found[f"page {kind}"], found[f"bare {kind}"], most)
 
 
@@ -463,6 +521,7 @@ NAMED: dict[str, tuple[Callable[[Path], Iterator[Row]], tuple[str, ...]]] = {
     "kept": (kept_rows, ()),
     "load": (load_rows, ()),
     "memory": (memory_rows, ()),
+    "snapshot": (snapshot_rows, ()),
 }
 """Rows that can be printed alone, and what the site is built with for them."""
 

@@ -38,6 +38,34 @@ def test_two_builds_of_the_same_sources_are_the_same(fake_dist: Path, tmp_path: 
     assert first == second
 
 
+def test_a_picture_of_the_interpreters_memory_is_the_same_each_time_it_is_taken(
+    fake_dist: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (kept,) = fake_dist.glob("assets/snapshot-*/memory.bin")
+    app = Path(FAKE[1])
+    sources = Sources(app=app)
+    wheels, lock, _ = packages(sources, memory.Memory(sources))
+    library = interpreter.standard_library()
+    monkeypatch.setattr(interpreter, "CACHE", tmp_path)
+    monkeypatch.setattr(interpreter, "standard_library", lambda: library)
+    again = interpreter.snapshot(wheels["pygames"], lock, sources.library_modules())
+    assert again
+    assert again.read_bytes() == kept.read_bytes()
+
+
+def test_a_picture_that_this_pyodide_does_not_give_is_left_out_with_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("make_snapshot.mjs", "snapshot_inside.py", "some.whl"):
+        (tmp_path / name).write_text('console.error("No function _ZSTD_createDCtx."); process.exit(1);\n')
+    for name, value in {"HERE": tmp_path, "CACHE": tmp_path, "standard_library": lambda: tmp_path / "some.whl"}.items():
+        monkeypatch.setattr(interpreter, name, value)
+    assert interpreter.snapshot(tmp_path / "some.whl", "{}", []) is None
+    told = capsys.readouterr().err
+    assert "without a picture of the interpreter's memory" in told
+    assert "No function _ZSTD_createDCtx." in told
+
+
 def test_every_page_carries_a_policy_that_allows_no_other_origin_and_nothing_inline(dist: Path) -> None:
     for path in pages(dist):
         text = path.read_text()

@@ -127,7 +127,8 @@ def test_a_browser_without_webassembly_gets_the_cause_and_keeps_its_page(page: P
 )
 def test_a_missing_file_is_named_and_a_retry_helps(page: Page, fake_site: str, watch: Watch, name: str) -> None:
     watch.expect("console:", "exception:")
-    page.route(f"**/{name}", lambda route: route.fulfill(status=404, body="not here"))
+    for path in ("memory.bin", name):  # without the picture all the others are needed
+        page.route(f"**/{path}", lambda route: route.fulfill(status=404, body="not here"))
     page.goto(f"{fake_site}fake/")
     status(page, name.replace("*", ""))
     page.unroute(f"**/{name}")
@@ -143,6 +144,7 @@ def test_offline_is_said(page: Page, fake_site: str, watch: Watch, context: Brow
     watch.expect("ERR_INTERNET_DISCONNECTED", "Failed to", "Error")
     held: list[Route] = []
     came: list[str] = []
+    page.route("**/memory.bin", lambda route: route.fulfill(status=404, body="not here"))
     page.route("**/*.whl", lambda route: held.append(route))
     context.on("requestfinished", lambda request: came.append(request.url.rsplit("/", 1)[-1]))
     page.goto(f"{fake_site}fake/")

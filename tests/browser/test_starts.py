@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import shutil
+import threading
 from collections import Counter
 from collections.abc import Callable, Iterator
 from email.message import Message
@@ -25,6 +27,7 @@ class Strange(Files):
     habits: dict[str, str]
     headers_sent: dict[str, str]
     sent: Counter[str]
+    ended: threading.Event
 
     def habit(self) -> str:
         return next((habit for end, habit in self.habits.items() if self.path.split("?")[0].endswith(end)), "")
@@ -41,6 +44,11 @@ class Strange(Files):
             part = whole[: len(whole) // 2] if habit == "cut" else whole[: min(SENT_FIRST, len(whole) // 2)]
             # Cut: the server itself has no more. Closed: it promises the whole file, and hangs up.
             self.answer(part, self.guess_type(self.path), len(part) if habit == "cut" else len(whole))
+            self.close_connection = True
+        elif habit == "still":
+            whole = Path(self.translate_path(self.path)).read_bytes()
+            self.answer(whole[: len(whole) // 2], self.guess_type(self.path), len(whole))
+            self.ended.wait()
             self.close_connection = True
         else:
             super().do_GET()
@@ -80,16 +88,21 @@ Serve = Callable[..., "Server"]
 @pytest.fixture
 def strange(fake_dist: Path) -> Iterator[Callable[..., tuple[str, dict[str, str], Counter[str]]]]:
     """Serves the small site with habits; gives the address, the habits (to be changed), and what was sent."""
-    servers = []
+    servers, ended = [], threading.Event()
 
     def serve(
         habits: dict[str, str] | None = None, headers: dict[str, str] | None = None, folder: Path = fake_dist
     ) -> tuple[str, dict[str, str], Counter[str]]:
-        kind = type("Strange", (Strange,), {"habits": habits or {}, "headers_sent": headers or {}, "sent": Counter()})
+        kind = type(
+            "Strange",
+            (Strange,),
+            {"habits": habits or {}, "headers_sent": headers or {}, "sent": Counter(), "ended": ended},
+        )
         servers.append(Server(folder, files=kind).in_background())
         return servers[-1].url, kind.habits, kind.sent  # type: ignore[attr-defined]
 
     yield serve
+    ended.set()
     for server in servers:
         server.shutdown()
 
@@ -128,12 +141,101 @@ def test_a_file_that_comes_wrongly_is_named_at_once_and_a_retry_helps(
     page: Page, strange: Serve, watch: Watch, file: str, habit: str, parts: list[str]
 ) -> None:
     watch.expect("console:", "exception:")
-    url, habits, _ = strange({file: habit})  # type: ignore[misc]
+    url, habits, _ = strange({file: habit, "memory.bin": "missing"})  # type: ignore[misc]
     page.goto(f"{url}fake/")
     told(page, *parts)
     habits.clear()
     page.get_by_role("button", name="Try again").click()
     plays(page)
+
+
+@pytest.mark.parametrize("habit", ["missing", "html", "cut", "closed"])
+def test_a_picture_that_comes_wrongly_is_told_in_the_console_and_the_start_is_the_usual_one(
+    page: Page, strange: Serve, watch: Watch, habit: str
+) -> None:
+    watch.expect("console: Failed to load resource")
+    url, habits, sent = strange({"memory.bin": habit})  # type: ignore[misc]
+    with page.expect_console_message(lambda said: "without the picture of its memory" in said.text, timeout=START):
+        page.goto(f"{url}fake/")
+    plays(page)
+    assert any(path.endswith("python_stdlib.zip") for path in sent)
+    habits.clear()
+    sent.clear()
+    page.reload()
+    plays(page)
+    assert not any(path.endswith("python_stdlib.zip") for path in sent), "The server is to blame, not the browser."
+
+
+def test_a_picture_that_stands_still_is_given_up(page: Page, strange: Serve) -> None:
+    page.clock.install()
+    url, _, sent = strange({"memory.bin": "still"})  # type: ignore[misc]
+    page.goto(f"{url}fake/")
+    with page.expect_console_message(lambda said: "without the picture of its memory" in said.text, timeout=START):
+        while not any(path.endswith(("memory.bin", "pyodide.asm.mjs")) for path in sent):
+            page.wait_for_timeout(100)
+        page.wait_for_timeout(1000)
+        page.clock.fast_forward(60_000)
+    plays(page)
+    assert any(path.endswith("python_stdlib.zip") for path in sent)
+
+
+def spoilt(data: bytes) -> bytes:
+    middle = len(data) // 2
+    return data[:middle] + bytes([data[middle] ^ 255]) + data[middle + 1 :]
+
+
+@pytest.mark.parametrize(
+    ("file", "change", "why"),
+    [
+        ("python-*/snapshot.mjs", lambda data: data.replace(b"said !== proof", b"true"), "does not prove itself"),
+        ("python-*/snapshot.mjs", lambda data: data.replace(b".config.BUILD_ID", b".nothing"), "of another Pyodide"),
+        ("python-*/snapshot.mjs", lambda data: data.replace(b"growMemory(memory)", b"x").replace(b"length < memory", b"length"), "enough memory"),
+        ("python-*/snapshot.mjs", lambda data: data.replace(b"return withoutTexts(python)", b"return {}"), "is not a function"),
+        ("snapshot-*/memory.bin", spoilt, "is damaged"),
+    ],
+    ids=["proof", "build", "memory", "later", "damaged"],
+)  # fmt: skip
+def test_a_browser_in_which_the_picture_is_not_restored_starts_the_usual_way_from_then_on(
+    page: Page, strange: Serve, fake_dist: Path, tmp_path: Path, file: str, change: Callable[[bytes], bytes], why: str
+) -> None:  # fmt: skip
+    copy = Path(shutil.copytree(fake_dist, tmp_path / "copy"))
+    (changed,) = copy.glob(f"assets/{file}")
+    before = changed.read_bytes()
+    changed.write_bytes(change(before))
+    assert changed.read_bytes() != before
+    url, _, sent = strange(folder=copy)  # type: ignore[misc]
+    with page.expect_console_message(lambda said: why in said.text and "the usual way" in said.text, timeout=START):
+        page.goto(f"{url}fake/")
+    plays(page)
+    assert any(path.endswith("python_stdlib.zip") for path in sent)
+    sent.clear()
+    page.reload()
+    plays(page)
+    assert not any(path.endswith("memory.bin") for path in sent)
+
+
+def test_a_picture_is_restored_without_pythons_library_in_both_interpreters(page: Page, strange: Serve) -> None:
+    url, _, sent = strange()  # type: ignore[misc]
+    page.goto(f"{url}fake/")
+    plays(page)
+    page.locator("button[data-do=bot]").click()
+    expect(page.locator("h1")).to_contain_text("'undecided'", timeout=START)
+    assert not any(path.endswith(("python_stdlib.zip", "pygames-1-py3-none-any.whl")) for path in sent)
+
+
+def test_visits_have_luck_of_their_own_and_the_library_comes_when_something_reads_it(
+    page: Page, strange: Serve
+) -> None:
+    url, _, sent = strange()  # type: ignore[misc]
+    told = set()
+    for _ in range(2):
+        page.goto(f"{url}fake/")
+        plays(page)
+        page.locator("button[data-do=luck]").click()
+        expect(page.locator("h1")).to_contain_text("Luck: 0.", timeout=START)
+        told |= set(page.locator("h1").inner_text().split()[1:])
+    assert len(told) == 4
+    assert any(path.endswith("python_stdlib.zip") for path in sent)
 
 
 def test_wasm_under_another_name_plays_all_the_same(page: Page, strange: Serve) -> None:
@@ -149,7 +251,7 @@ def test_a_policy_that_forbids_wasm_is_named_before_anything_is_fetched(
     url, _, sent = strange(headers={"Content-Security-Policy": "script-src 'self'; worker-src 'self' blob:"})  # type: ignore[misc]
     page.goto(f"{url}fake/")
     told(page, "Content-Security-Policy", "'wasm-unsafe-eval'")
-    assert not [path for path in sent if path.endswith((".wasm", ".zip", ".whl"))]
+    assert not [path for path in sent if path.endswith((".wasm", ".bin", ".zip", ".whl"))]
 
 
 def test_a_policy_that_forbids_workers_is_told(page: Page, strange: Serve, watch: Watch) -> None:
@@ -220,6 +322,7 @@ def test_a_bots_interpreter_fetches_only_its_scripts_anew_where_nothing_may_be_s
     twice = {re.sub(r".*/", "", path) for path, times in sent.items() if times > 1}
     assert twice <= {
         "interpreter.mjs",
+        "snapshot.mjs",
         "pyodide.mjs",
         "pyodide.asm.mjs",
         "bot_worker.py",
@@ -247,4 +350,4 @@ def test_after_a_crash_nothing_but_scripts_is_fetched_anew(page: Page, strange: 
     plays(page)
     page.locator("button[data-do=crash]").click()
     expect(page.locator("[data-region=status]")).to_contain_text("were started again", timeout=START)
-    assert not [path for path, times in sent.items() if times > 1 and path.endswith((".wasm", ".zip", ".whl"))]
+    assert not [path for path, times in sent.items() if times > 1 and path.endswith((".wasm", ".bin", ".zip", ".whl"))]

@@ -1,4 +1,4 @@
-"""`python -m web.build [--out FOLDER] [--serve [PORT]] [--games FOLDER] [--views FOLDER] [--app FOLDER]`."""
+"""`python -m web.build [--out FOLDER] [--serve [PORT]] [--games FOLDER] [--views FOLDER] [--app FOLDER] [--no-snapshot]`."""
 
 import argparse
 import errno
@@ -27,6 +27,9 @@ def main() -> int:
         "--rulebook", type=Path, default=Sources.rulebook, help="a module that stands in for web/build/rulebook.py"
     )
     parser.add_argument(
+        "--no-snapshot", action="store_true", help="pages start without a picture of the interpreter's memory: slower"
+    )
+    parser.add_argument(
         "--serve",
         type=_port,
         nargs="?",
@@ -36,13 +39,16 @@ def main() -> int:
     )
     asked = parser.parse_args()
     games, views = (tuple(path.resolve() for path in paths) for paths in (asked.games, asked.views))
-    sources = Sources(games, views, asked.app.resolve(), asked.rulebook.resolve())
+    sources = Sources(games, views, asked.app.resolve(), asked.rulebook.resolve(), not asked.no_snapshot)
     try:
         paths = build(asked.out, sources)
     except BuildError as error:
         print(error, file=sys.stderr)
         return 1
-    print(f"{len(paths)} pages in {asked.out}", flush=True)
+    sizes = [
+        f", {file.stat().st_size:,} bytes of an interpreter's memory" for file in asked.out.glob("assets/snapshot-*/*")
+    ]
+    print(f"{len(paths)} pages in {asked.out}{''.join(sizes)}", flush=True)
     return _serve(asked.out, asked.serve, sources) if asked.serve else 0
 
 
@@ -80,6 +86,7 @@ def _serve(folder: Path, ports: range, sources: Sources) -> int:
 def _again(folder: Path, sources: Sources) -> list[str]:
     """The options that build the same site once more."""
     options = ["--out", str(folder.resolve()), "--app", str(sources.app), "--rulebook", str(sources.rulebook)]
+    options += ["--no-snapshot"]  # it takes longer than people wait to see what they changed
     for name, folders in (("--games", sources.games), ("--views", sources.views)):
         options += [word for path in folders for word in (name, str(path))]
     return options

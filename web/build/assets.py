@@ -5,7 +5,7 @@ import re
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from web.build.interpreter import digest, standard_library, wheels
+from web.build.interpreter import digest, snapshot, standard_library, wheels
 from web.build.memory import Memory
 from web.build.parts import BASE, MORE, split, stubs
 from web.build.places import ROOT, node_file
@@ -34,10 +34,14 @@ FONT_RANGES = {
 INTERPRETER = """\
 // The interpreter with our lock, library and wheels: what PyScript has no settings for. The page fetches what it is made of, and hands it over.
 import {{ loadPyodide as load, version }} from "../{pyodide}/pyodide.mjs";
-import "../{pyodide}/pyodide.asm.mjs"; // Pyodide does so itself, but one round trip later
+import create from "../{pyodide}/pyodide.asm.mjs"; // Pyodide does so itself, but one round trip later
+import {{ restored }} from "./snapshot.mjs";
 const here = (name) => new URL(name, import.meta.url).href;
 const assets = here("../");
 const wasm = here("../{pyodide}/pyodide.asm.wasm");
+const library = here("../{library}/python_stdlib.zip");
+const snapshot = {snapshot};
+const lock = {lock};
 const late = {late};
 const parts = Object.fromEntries(Object.entries(late).map(([module, [name, stubs]]) => [module, [here(name), stubs]]));
 const handed = new Set([wasm, ...{handed}.map(here)]);
@@ -62,9 +66,12 @@ const wanted = (url) =>
 const {{ fetch }} = self;
 const {{ instantiateStreaming }} = WebAssembly;
 const code = wanted(wasm);
+let packed = snapshot && wanted(here(`../${{snapshot}}`)); // a promise of the picture; null where there is none, where the page wants a start without it, and afterwards
+packed?.then((body) => body || (packed = null));
 self.fetch = (resource, ...rest) => {{
   const url = String(resource);
   if (!handed.has(url)) return fetch(resource, ...rest);
+  if (packed && url === library) return Promise.resolve(new Response()); // nothing reads it
   return url === wasm ? code : wanted(url).then((body) => new Response(body));
 }};
 // Pyodide keeps to itself that this failed.
@@ -79,11 +86,41 @@ WebAssembly.instantiateStreaming = async (source, imports) => {{
   }}
 }};
 
+/** The library's bytes, waited for, as only workers may. */
+function read() {{
+  const request = new XMLHttpRequest();
+  request.open("GET", library, false);
+  request.responseType = "arraybuffer";
+  request.send();
+  if (request.status !== 200) throw new Error(`Python's library cannot be had (answer ${{request.status}}).`);
+  return new Uint8Array(request.response);
+}}
+
+/** Has the page's own game here for when it is imported: the picture holds none. */
+async function bring(packages) {{
+  const files = packages.filter((name) => name !== "{base}").map((name) => here(lock.packages[name].file_name));
+  await Promise.all(files.map(async (url) => self.arrived.set(url, await wanted(url))));
+}}
+
 export {{ version }};
-export const loadPyodide = (options) =>
-  load({{ ...options, indexURL: here("../{pyodide}/"), stdLibURL: here("../{library}/python_stdlib.zip"),
-    packageBaseUrl: here("./"), lockFileContents: {lock},
-    env: {{ HOME: "/home/pyodide", PYTHONNODEBUGRANGES: "1", PYGAMES_PARTS: JSON.stringify(parts) }} }});
+export const loadPyodide = async (options) => {{
+  const common = {{ ...options, indexURL: here("../{pyodide}/"), packageBaseUrl: here("./"), lockFileContents: lock, stdLibURL: library }};
+  const environment = {{ PYGAMES_PARTS: JSON.stringify(parts) }};
+  if (packed) {{
+    try {{
+      const [python] = await Promise.all([restored(load, create, common, {{ packed, library: {{ size: {size}, read }}, environment }}), bring(options.packages)]);
+      packed = null;
+      return python;
+    }} catch (error) {{
+      if (packed) {{
+        console.warn("The interpreter starts the usual way, since its picture cannot be restored:", error);
+        page.postMessage({{ refused: true }});
+      }}
+    }}
+  }}
+  packed = null;
+  return load({{ ...common, env: {{ HOME: "/home/pyodide", PYTHONNODEBUGRANGES: "1", ...environment }} }});
+}};
 """
 SITE = """\
 // Written by the build: where the site lies, what every start loads (file, bytes, kind), what a game's needs besides, and any page's but a table's (file, bytes, package).
@@ -94,6 +131,7 @@ export const games = {games};
 export const more = {more};
 export const pyscript = "{pyscript}/core.js";
 export const python = "{python}/";
+export const snapshot = {snapshot}; // the picture of an interpreter's memory
 export const documents = {documents};
 """
 
@@ -101,14 +139,15 @@ export const documents = {documents};
 @dataclass
 class Assets:
     """`dist/assets` while it is made. `paths` names the folders that pages refer to; `start` what every
-    start loads: `module` in the page, `bytes` that it hands to its worker, `import` in the worker; file, bytes; `games` by slug what a game needs besides,
-    `more` what all pages but tables need: file, bytes, package."""
+    start loads: `module` in the page, `snapshot` and `bytes` that it hands to its worker, `import` in the worker; file, bytes; `games` by slug what a game
+    needs besides, `more` what all pages but tables need: file, bytes, package; `snapshot` is the picture's file."""
 
     out: Path
     paths: dict[str, str] = field(default_factory=dict)
     start: list[tuple[str, str, int]] = field(default_factory=list)
     games: dict[str, tuple[str, int, str]] = field(default_factory=dict)
     more: list[tuple[str, int, str]] = field(default_factory=list)
+    snapshot: str | None = None
 
     def folder(self, name: str, files: dict[str, bytes], version: str = "") -> str:
         """Writes `files` into `name-version/`, or `name-hash/` where there is no version; gives the folder's name."""
@@ -129,7 +168,7 @@ class Assets:
 def make_assets(out: Path, sources: Sources, documents: list[str], memory: Memory, embeds: dict[str, bytes]) -> Assets:
     """Everything in `dist/assets`. `embeds` are the scripts of boards in other people's pages."""
     assets = Assets(out)
-    _python(assets, packages(sources, memory))
+    _python(assets, sources, packages(sources, memory))
     _pyscript(assets)
     _styles(assets, sources)
     _shell(assets, documents, embeds)
@@ -154,7 +193,7 @@ def packages(sources: Sources, memory: Memory) -> Packages:
     return *wheels(parts), parts
 
 
-def _python(assets: Assets, packed: Packages) -> None:
+def _python(assets: Assets, sources: Sources, packed: Packages) -> None:
     names = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
     pyodide = assets.folder(
         "pyodide", {name: node_file(f"pyodide/{name}").read_bytes() for name in names}, _version("pyodide")
@@ -168,11 +207,24 @@ def _python(assets: Assets, packed: Packages) -> None:
         for module, files in stubs(parts[part]).items()
     }
     handed = [f"../{library}/python_stdlib.zip", *(package.name for package in packages.values())]
+    image = snapshot(packages[BASE], lock, sources.library_modules()) if sources.snapshot else None
+    if image:
+        folder = assets.folder("snapshot", {"memory.bin": image.read_bytes()})
+        assets.snapshot = f"{folder}/memory.bin"
+        assets.loads("snapshot", folder, "memory.bin")
     shim = INTERPRETER.format(
-        pyodide=pyodide, library=library, lock=lock, late=json.dumps(late), handed=json.dumps(handed)
+        pyodide=pyodide,
+        library=library,
+        size=(assets.out / library / "python_stdlib.zip").stat().st_size,
+        lock=lock,
+        late=json.dumps(late),
+        handed=json.dumps(handed),
+        snapshot=json.dumps(assets.snapshot),
+        base=BASE,
     )
     files = {package.name: package.read_bytes() for package in packages.values()}
     files |= {name: (SHELL / name).read_bytes() for name in WORKERS}
+    files["snapshot.mjs"] = _lean((SHELL / "snapshot.mjs").read_text()).encode()
     python = assets.folder("python", files | {"interpreter.mjs": shim.encode()})
     for part, package in packages.items():
         file = (f"{python}/{package.name}", package.stat().st_size, part)
@@ -184,7 +236,7 @@ def _python(assets: Assets, packed: Packages) -> None:
         assets.loads("bytes" if name.endswith(".wasm") else "import", pyodide, name)
     assets.loads("bytes", library, "python_stdlib.zip")
     assets.loads("bytes", python, packages[BASE].name)
-    for name in ("interpreter.mjs", WORKERS[0]):
+    for name in ("interpreter.mjs", "snapshot.mjs", WORKERS[0]):
         assets.loads("import", python, name)
 
 
@@ -228,7 +280,12 @@ def _shell(assets: Assets, documents: list[str], embeds: dict[str, bytes]) -> No
         {path.name: lean(path.read_text()).encode() for path in SHELL.glob("*.js")} | {"idiomorph.js": morph} | embeds
     )
     start = [[path, size, kind] for kind, path, size in assets.start]
-    texts = {"files": json.dumps(start), "documents": json.dumps(documents), "games": json.dumps(assets.games)}
-    texts["more"] = json.dumps(assets.more)
+    texts = {
+        "snapshot": json.dumps(assets.snapshot),
+        "files": json.dumps(start),
+        "documents": json.dumps(documents),
+        "games": json.dumps(assets.games),
+        "more": json.dumps(assets.more),
+    }
     files["site.js"] = SITE.format(pyscript=assets.paths["pyscript"], python=assets.paths["python"], **texts).encode()
     assets.folder("shell", files)

@@ -47,6 +47,7 @@ KEPT_ENCODINGS = {
     "unicode_escape",
     "utf_8",
 }
+DOCUMENTED = {"_pyodide/_core_docs.py"}  # Pyodide copies these docstrings to its own functions as it starts
 
 
 def wanted(name: str) -> bool:
@@ -56,11 +57,8 @@ def wanted(name: str) -> bool:
     return top not in NEVER_IMPORTED
 
 
-class _Lean(ast.NodeTransformer):
-    """Takes away what only people and type checkers read: docstrings, annotations of functions, imports for annotations alone.
-
-    A third of what travels. A class keeps its fields' annotations, and a blank docstring, since dataclasses would make one.
-    """
+class _Undocumented(ast.NodeTransformer):
+    """Takes docstrings away: only people read them, and there is nobody in the page. A class keeps a blank one, since dataclasses would make one."""
 
     def visit_Module(self, node: ast.Module) -> ast.Module:
         if ast.get_docstring(node):
@@ -75,8 +73,20 @@ class _Lean(ast.NodeTransformer):
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
         if ast.get_docstring(node):
             node.body[0] = ast.copy_location(ast.Pass(), node)
-        node.returns = None
         return cast(ast.FunctionDef, self.generic_visit(node))
+
+    def visit_AsyncFunctionDef(self, node: ast.AsyncFunctionDef) -> ast.AsyncFunctionDef:
+        if ast.get_docstring(node):
+            node.body[0] = ast.copy_location(ast.Pass(), node)
+        return cast(ast.AsyncFunctionDef, self.generic_visit(node))
+
+
+class _Lean(_Undocumented):
+    """Takes annotations of functions and imports for annotations alone away, too: a third of what travels. A class keeps its fields' annotations."""
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
+        node.returns = None
+        return super().visit_FunctionDef(node)
 
     def visit_arg(self, node: ast.arg) -> ast.arg:
         node.annotation = None
@@ -88,9 +98,10 @@ class _Lean(ast.NodeTransformer):
         return cast(ast.If, self.generic_visit(node))
 
 
-def compiled(source: bytes, shown_as: str, lean: bool = False) -> bytes:
+def compiled(source: bytes, shown_as: str, without: ast.NodeTransformer | None) -> bytes:
     """The bytes of an unchecked-hash `.pyc`: valid without its source and whatever the clock says."""
-    code = compile(_Lean().visit(ast.parse(source)) if lean else source, shown_as, "exec", dont_inherit=True)
+    tree = ast.parse(source)
+    code = compile(without.visit(tree) if without else tree, shown_as, "exec", dont_inherit=True)
     digest = importlib.util.source_hash(source)
     return bytes(importlib._bootstrap_external._code_to_hash_pyc(code, digest, False))  # type: ignore[attr-defined]
 
@@ -134,7 +145,8 @@ def compile_library() -> None:
                 continue
             data = original.read(name)
             if name.endswith(".py"):
-                archive.add(f"{name}c", compiled(data, f"/lib/python314.zip/{name}"))
+                without = None if name in DOCUMENTED else _Undocumented()
+                archive.add(f"{name}c", compiled(data, f"/lib/python314.zip/{name}", without))
             else:
                 archive.add(name, data)
     archive.zip.close()
@@ -150,7 +162,7 @@ def compile_wheel(root: Path) -> Path:
         name, data = file.relative_to(root).as_posix(), file.read_bytes()
         if file.suffix == ".py":
             refuse_missing(data, name)
-            data = compiled(data, f"{SITE_PACKAGES}/{name}", lean=True)
+            data = compiled(data, f"{SITE_PACKAGES}/{name}", _Lean())
         if name in UNPACKERS:
             archive.add(f"{name}c", data)
         else:

@@ -6,12 +6,15 @@ import hashlib
 import json
 import shutil
 import subprocess
+import sys
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 
 from web.build.places import CACHE, ROOT, BuildError, node_file
 
 HERE = Path(__file__).parent
+SHELL = ROOT / "web" / "shell"
 SCRIPTS = (HERE / "compile.mjs", HERE / "compile_inside.py")
 
 
@@ -42,6 +45,44 @@ def wheels(parts: dict[str, dict[str, bytes]]) -> tuple[dict[str, Path], str]:
     return names, json.dumps(lock, sort_keys=True)
 
 
+def snapshot(base: Path, lock: str, modules: list[str]) -> Path | None:
+    """The picture of an interpreter's memory in which the base part and these modules of the library are imported, packed.
+
+    None, and a sentence, where this Pyodide gives none that can be restored: it leans on what Pyodide does not promise.
+    """
+    pyscript = node_file("@pyscript/core/src/stdlib/pyscript.js")
+    inputs = {
+        "base.whl": base.read_bytes(),
+        "python_stdlib.zip": standard_library().read_bytes(),
+        "lock.json": lock.encode(),
+        "modules.json": json.dumps(modules).encode(),
+        "pyscript.mjs": pyscript.read_bytes(),
+        "inside.py": (HERE / "snapshot_inside.py").read_bytes(),
+    }
+    scripts = {path.name: path.read_bytes() for path in (HERE / "make_snapshot.mjs", SHELL / "snapshot.mjs")}
+    version = node_file("pyodide/package.json").read_bytes()
+    try:
+        return _made(inputs, scripts | {"version": version}, _picture) / "memory.bin"
+    except _NoPicture as why:
+        print(
+            "The site is built without a picture of the interpreter's memory, so its pages start slower: "
+            f"with this Pyodide it cannot be taken, or not be restored.\n{why}",
+            file=sys.stderr,
+        )
+        return None
+
+
+class _NoPicture(Exception):
+    """What Node says of a picture that it could not take."""
+
+
+def _picture(folder: Path) -> None:
+    command = [_executable(), str(HERE / "make_snapshot.mjs"), str(folder)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    if done.returncode:
+        raise _NoPicture(done.stderr[-4000:])
+
+
 def _lock(parts: list[str]) -> Path:
     """The lock that micropip writes for packages of these names."""
     found = list((CACHE / "wheels").glob("micropip-*.whl"))
@@ -57,7 +98,12 @@ def _scripts() -> dict[str, bytes]:
 
 def _compile(inputs: dict[str, bytes]) -> Path:
     version = node_file("pyodide/package.json").read_bytes()
-    kept = CACHE / "compiled" / digest(inputs | _scripts() | {"version": version})
+    return _made(inputs, _scripts() | {"version": version}, lambda folder: _node().compile(str(folder)))
+
+
+def _made(inputs: dict[str, bytes], makers: dict[str, bytes], make: Callable[[Path], None]) -> Path:
+    """The folder `out` that `make` fills beside these files, kept by their contents and by what makes it."""
+    kept = CACHE / "compiled" / digest(inputs | makers)
     if kept.exists():
         return kept
     kept.parent.mkdir(parents=True, exist_ok=True)
@@ -66,19 +112,24 @@ def _compile(inputs: dict[str, bytes]) -> Path:
             file = Path(folder, path)
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_bytes(data)
-        _node().compile(folder)
+        make(Path(folder))
         with contextlib.suppress(OSError):  # another build made the same at the same time
             Path(folder, "out").rename(kept)
     return kept
+
+
+def _executable() -> str:
+    found = shutil.which("node")
+    if found is None:
+        raise BuildError("Node is not installed; the site's Python is compiled with it. Install Node 20 or newer.")
+    return found
 
 
 class Node:
     """Pyodide in Node. To begin it takes a second or two, to compile in it very little: it is kept until Python ends."""
 
     def __init__(self) -> None:
-        found = shutil.which("node")
-        if found is None:
-            raise BuildError("Node is not installed; the site's Python is compiled with it. Install Node 20 or newer.")
+        found = _executable()
         self.scripts = _scripts()
         self.told = tempfile.TemporaryFile("w+")  # noqa: SIM115  (open as long as the process)
         self.process = subprocess.Popen(

@@ -1,5 +1,6 @@
 """What is built: our packages as they stand, or with a test's games, views or app put in."""
 
+import ast
 import importlib
 import importlib.util
 import sys
@@ -32,6 +33,13 @@ class Sources:
     views: tuple[Path, ...] = ()
     app: Path = ROOT / "web" / "app"
     rulebook: Path = ROOT / "web" / "build" / "rulebook.py"
+    snapshot: bool = True  # whether a picture of an interpreter's memory is made, so that pages start quicker
+
+    def library_modules(self) -> list[str]:
+        """The modules of Python's library that anything which travels imports, wherever it does so."""
+        trees = [ast.parse(data) for name, data in self.wheel().items() if name.endswith(".py")]
+        names = {name for tree in trees for node in ast.walk(tree) for name in _imports(node)}
+        return sorted(name for name in names if name.split(".")[0] in sys.stdlib_module_names | {"compression"})
 
     def wheel(self) -> dict[str, bytes]:
         """Path in the wheel -> contents."""
@@ -42,7 +50,7 @@ class Sources:
         files["web/__init__.py"] = (ROOT / "web" / "__init__.py").read_bytes()
         files |= {
             f"web/shell/{name}": (ROOT / "web" / "shell" / name).read_bytes()
-            for name in ("__init__.py", "late.py", "thinking.py")
+            for name in ("__init__.py", "late.py", "thinking.py", "waking.py")
         }
         files |= dict(_tree(self.app, "web/app"))
         files |= dict(_tree(ROOT / "web" / "views", "web/views"))
@@ -87,6 +95,12 @@ def _import(name: str, file: Path) -> ModuleType:
     sys.modules[name] = module
     spec.loader.exec_module(module)
     return module
+
+
+def _imports(node: ast.AST) -> list[str]:
+    if isinstance(node, ast.Import):
+        return [alias.name for alias in node.names]
+    return [node.module] if isinstance(node, ast.ImportFrom) and node.module and not node.level else []
 
 
 def _tree(folder: Path, prefix: str) -> Iterator[tuple[str, bytes]]:

@@ -81,35 +81,50 @@ const partly = (path) => `Of the file ${path} only ${megabytes(loaded.get(path))
 export class Progress {
   samples = [];
 
+  /** `paths()` gives the paths: which ones may change on the way. */
   constructor(paths) {
     this.paths = paths;
-    this.total = paths.reduce((sum, path) => sum + sizes.get(path), 0);
     this.begun = performance.now();
+    this.patient();
   }
 
   /** Bytes that have come, of how many, and the seconds to go; null where the line's speed is not known yet. */
   look() {
-    const loaded = this.paths.reduce((sum, path) => sum + bytes(path), 0);
+    const loaded = this.paths().reduce((sum, path) => sum + bytes(path), 0);
+    const total = this.paths().reduce((sum, path) => sum + sizes.get(path), 0);
     this.samples.push({ at: performance.now(), loaded });
     if (this.samples.length > SAMPLES) this.samples.shift();
     const [first, last] = [this.samples[0], this.samples.at(-1)];
     const speed = (last.loaded - first.loaded) / (last.at - first.at);
-    return { loaded, total: this.total, seconds: this.samples.length > 2 && speed > 0 ? (this.total - loaded) / speed / 1000 : null };
+    return { loaded, total, seconds: this.samples.length > 2 && speed > 0 ? (total - loaded) / speed / 1000 : null };
+  }
+
+  /** The milliseconds that it has taken. */
+  get lasted() {
+    return performance.now() - this.begun;
+  }
+
+  /** Begins to wait anew. */
+  patient() {
+    this.since = performance.now();
   }
 
   /** The milliseconds in which nothing has come. */
   get silence() {
-    return performance.now() - Math.max(heard, this.begun);
+    return performance.now() - Math.max(heard, this.since);
   }
 
   /** What a start waits for, for people. */
   get missing() {
-    const path = this.paths.find((one) => bytes(one) < sizes.get(one));
+    const path = this.paths().find((one) => !whole(one));
     return path ? partly(path) : "Everything has come, but nothing came of it.";
   }
 }
 
 const bytes = (path) => loaded.get(path) ?? 0;
+
+/** Whether all of a file has come. */
+export const whole = (path) => bytes(path) >= sizes.get(path);
 
 /** Asks the server for a file. What can't be had is told in a sentence, whatever the browser calls it. */
 export async function ask(url, what, how = {}) {

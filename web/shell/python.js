@@ -1,6 +1,6 @@
 // Interpreters: each a PyScript worker. Everything that can go wrong ends in a Failure with a cause for people.
-import { base, contents, Failure, partsOf, lastLine, missing, Progress } from "./downloads.js";
-import { assets, files, pyscript, python, root } from "./site.js";
+import { base, contents, Failure, lastLine, missing, partsOf, Progress, whole } from "./downloads.js";
+import { assets, files, pyscript, python, root, snapshot } from "./site.js";
 
 const SILENCE = 10_000; // ms in which a worker must answer
 const STANDSTILL = 45_000; // ms without a byte, or without an answer after the last one, after which a start is given up
@@ -9,7 +9,9 @@ const LOOK = 500; // ms between two looks at it
 
 const plugins = ["!deprecations-manager", "!donkey", "!error", "!py-editor", "!py-game", "!py-terminal"];
 const own = partsOf(location.pathname.slice(root.pathname.length - 1));
-const needed = [...base, ...own.map(([path]) => path)];
+const REFUSED = `refused:${root.pathname}`; // in storage: the picture that this browser could not restore
+const mark = `${snapshot} ${navigator.userAgent}`; // another picture or another browser may be tried again
+let fits = snapshot !== null && !refusedBefore();
 const config = {
   interpreter: new URL(`${python}interpreter.mjs`, assets).href,
   packages: ["pygames", ...own.map(([, , name]) => name)],
@@ -24,6 +26,34 @@ const unfinished = new Set(); // starts on their way
 const running = new Set(); // interpreters that answer
 const brought = new Set(); // parts that came later
 const spoilt = new Set(); // scripts that came wrongly: the browser may have kept them as they came
+
+function refusedBefore() {
+  try {
+    return localStorage.getItem(REFUSED) === mark;
+  } catch {
+    return false; // no storage
+  }
+}
+
+/** Remembers that the picture cannot be restored here, so that no start tries it again. */
+function refuse() {
+  fits = false;
+  try {
+    localStorage.setItem(REFUSED, mark);
+  } catch {
+    // the next page tries it once more
+  }
+}
+
+/** This page's starts go the usual way from here on. */
+function without(error) {
+  console.warn("The interpreter starts the usual way, without the picture of its memory:", error);
+  fits = false;
+  return null;
+}
+
+/** The files that a start needs: with the picture neither Python's library nor our base. */
+const needed = () => [...(fits ? [base.find((path) => path.endsWith(".wasm")), snapshot] : base), ...own.map(([path]) => path)];
 
 /** PyScript reads its settings from elements, once, when it is first imported. */
 async function load() {
@@ -42,15 +72,19 @@ class Beginning {
   script = null;
   port = null;
   ended = false;
+  restoring = false; // whether it has the picture, and has not said yet that it works
+  settled = false; // whether it has the picture, or does without
 
   constructor(file) {
     this.file = file;
     const failed = new Promise((_, reject) => (this.fail = reject));
+    this.patience = new Promise((_, reject) => (this.giveUp = reject));
+    this.patience.catch(() => {}); // most starts have no need of it
     this.worker = Promise.race([this.begin(file), failed]);
     unfinished.add(this);
     const finished = () => unfinished.delete(this);
     this.worker.then(finished, finished); // whoever waits for it is told of a failure
-    for (const path of needed) contents(path).catch(this.fail);
+    for (const path of needed()) contents(path).catch((error) => path !== snapshot && this.lacks(error));
   }
 
   async begin(file) {
@@ -67,13 +101,32 @@ class Beginning {
     return script.xworker.ready;
   }
 
+  /** Ends a start for which something cannot be had: no fault of the picture's. */
+  lacks(error) {
+    this.restoring = false;
+    this.fail(error);
+  }
+
   /** The worker asks for files over this port; what can't be had ends its start. */
   supply(port) {
     this.port = port;
-    port.onmessage = async ({ data: { wanted, failed } }) => {
-      if (failed) this.fail(new Failure(failed));
-      if (wanted) hand(port, wanted).catch(this.fail);
+    port.onmessage = async ({ data: { wanted, failed, refused } }) => {
+      if (failed) this.lacks(new Failure(failed));
+      if (refused) {
+        this.restoring = false;
+        refuse();
+      }
+      if (wanted === snapshot) this.picture(port);
+      else if (wanted) hand(port, wanted).catch((error) => this.lacks(error));
     };
+  }
+
+  /** Gives the picture away, or nothing where this page has to do without it. */
+  async picture(port) {
+    const body = fits ? await Promise.race([contents(snapshot), this.patience]).catch(without) : null;
+    this.settled = true;
+    this.restoring = Boolean(body);
+    port.postMessage({ path: snapshot, body });
   }
 
   end() {
@@ -118,15 +171,20 @@ export async function start(file, progress = () => {}) {
   try {
     const interpreter = new Interpreter(beginning, await beginning.worker);
     await interpreter.call("alive"); // a worker is "ready" even if its file failed
+    beginning.restoring = false;
     await Promise.all([...brought].map((path) => deliver(interpreter.port, path)));
     running.add(interpreter);
     return interpreter;
   } catch (error) {
     beginning.end();
-    throw error instanceof Failure ? error : new Failure(await cause(error));
+    if (!beginning.restoring) throw error instanceof Failure ? error : new Failure(await cause(error));
+    without(error);
   } finally {
     clearInterval(watch);
   }
+  const interpreter = await start(file, progress);
+  refuse(); // it was the picture, since all else is here
+  return interpreter;
 }
 
 class Interpreter {
@@ -155,19 +213,24 @@ class Interpreter {
   }
 }
 
-/** Tells how far a start that takes long is, and gives it up when it stands still. */
+/** Tells how far a start that takes long is, and gives up what stands still: first the picture, then the start. */
 function watched(beginning, progress) {
   const way = new Progress(needed);
   return setInterval(() => {
     const seen = way.look();
-    if (performance.now() - way.begun > PATIENCE) progress(seen);
-    if (way.silence > STANDSTILL) beginning.fail(new Failure(`The start got no further for ${STANDSTILL / 1000} seconds. ${way.missing}`));
+    if (way.lasted > PATIENCE) progress(seen);
+    if (way.silence <= STANDSTILL) return;
+    const failure = new Failure(`The start got no further for ${STANDSTILL / 1000} seconds. ${way.missing}`);
+    if (!fits || beginning.settled || whole(snapshot)) return beginning.fail(failure);
+    beginning.settled = true;
+    beginning.giveUp(failure);
+    way.patient();
   }, LOOK);
 }
 
 /** Why a start failed whose downloads came whole: a script that is missing or called wrongly, a server out of reach, or what Python said last. */
 async function cause(error) {
-  const scripts = files.filter(([, , kind]) => kind !== "bytes");
+  const scripts = files.filter(([, , kind]) => kind !== "bytes" && kind !== "snapshot");
   const found = await Promise.all(scripts.map(([path, size]) => wrong(path, size)));
   scripts.forEach(([path], at) => found[at] && spoilt.add(path));
   if (spoilt.size) loading = null;
@@ -202,7 +265,7 @@ async function wrong(path, size) {
 
 /** Fetches the parts that a path needs, so that no worker stands still for the network when it imports them. */
 export async function bring(path) {
-  const parts = partsOf(path).map(([file]) => file).filter((file) => !needed.includes(file) && !brought.has(file));
+  const parts = partsOf(path).map(([file]) => file).filter((file) => !own.some(([path]) => path === file) && !brought.has(file));
   await Promise.all(parts.map(contents));
   for (const part of parts) brought.add(part);
   await Promise.all([...running].flatMap(({ port }) => parts.map((part) => deliver(port, part))));

@@ -1,0 +1,127 @@
+// An interpreter restored from a picture of its memory (web/build/make_snapshot.mjs): Python's library and our code are imported in it already.
+// All that leans on parts of Pyodide which are not promised stands here. The build restores its picture with this, and is refused where it doesn't prove itself.
+
+/** Where the engine's own trampoline for calls stands in Python's memory: other engines have another one, or none. */
+export const trampolineOf = (module) => (module.__PyRuntime + module.HEAPU32[module.__PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET >> 2]) >> 2;
+
+/** The stack, in words. */
+export const stackOf = (module) => [module._emscripten_stack_get_end() >> 2, module._emscripten_stack_get_base() >> 2];
+
+/**
+ * What must be alike in a fresh instance for a picture to fit it: the size of its table of functions, and all memory that is left as it is, which
+ * neither the picture's runs [offset, size, …] write nor the stack is.
+ */
+export function layout(module, memory, runs) {
+  const written = [stackOf(module)];
+  for (let i = 0; i < runs.length; i += 2) written.push([runs[i] >> 2, (runs[i] + runs[i + 1]) >> 2]);
+  written.sort(([one], [other]) => one - other);
+  let [sum, at] = [0, 0];
+  for (const [from, to] of [...written, [memory.length, memory.length]]) {
+    while (at < from) sum = (Math.imul(sum, 31) + memory[at++]) | 0;
+    at = Math.max(at, to);
+  }
+  return `${module.wasmTable.length - (memory[trampolineOf(module)] ? 1 : 0)} ${memory.length} ${sum >>> 0}`;
+}
+
+/** The picture's bytes, unpacked by Zstandard as Pyodide's own program has it; the instance is afterwards as it was. */
+function unpacked(module, packed) {
+  const [size] = new Uint32Array(packed, 0, 1);
+  const [from, to] = stackOf(module).map((word) => word << 2);
+  const end = module._sbrk(0);
+  const kept = [[0, module.HEAPU8.slice(0, from)], [to, module.HEAPU8.slice(to, end)]];
+  const [source, image, ends] = [packed.byteLength - 4, size, 24].map((bytes) => module._malloc(bytes));
+  module.HEAPU8.set(new Uint8Array(packed, 4), source);
+  module.HEAPU32.set([image, size, 0, source, packed.byteLength - 4, 0], ends >>> 2); // where to, bytes, written; where from, bytes, read
+  const left = module._ZSTD_decompressStream(module._ZSTD_createDCtx(), ends, ends + 12);
+  const whole = left === 0 && module.HEAPU32[(ends >>> 2) + 2] === size;
+  const bytes = module.HEAPU8.slice(image, image + size);
+  module.HEAPU8.fill(0, end, module._sbrk(0));
+  for (const [place, before] of kept) module.HEAPU8.set(before, place);
+  if (!whole) throw new Error("The picture is damaged.");
+  return bytes.buffer;
+}
+
+/** Python's library stands where it was at build time, and is fetched only if something reads it. */
+function lazyLibrary(module, { size, read }) {
+  const { FS, API } = module;
+  const version = module.HEAPU32[module._Py_Version >>> 2];
+  const [major, minor] = [version >>> 24, (version >>> 16) & 255];
+  API.pyVersionTuple = [major, minor, (version >>> 8) & 255];
+  API.sitePackages = `/lib/python${major}.${minor}/site-packages`;
+  for (const folder of [API.sitePackages, `/lib/python${major}.${minor}/lib-dynload`]) FS.mkdirTree(folder);
+  const path = `/lib/python${major}${minor}.zip`;
+  FS.writeFile(path, new Uint8Array(0));
+  let bytes = null;
+  const contents = () => {
+    try {
+      return (bytes ??= read());
+    } catch (error) {
+      console.error(error);
+      throw new FS.ErrnoError(29); // EIO
+    }
+  };
+  Object.defineProperties(FS.lookupPath(path).node, { contents: { get: contents }, usedBytes: { get: () => size } });
+}
+
+/** A picture's head and the bytes of its runs: a number, the head as JSON of so many bytes, then the runs' bytes. */
+function opened(image) {
+  const [size] = new Uint32Array(image, 0, 1);
+  return { ...JSON.parse(new TextDecoder().decode(new Uint8Array(image, 4, size))), image, from: 4 + size };
+}
+
+/** Puts the picture's runs of bytes into a fresh instance's memory; gives what Pyodide keeps of references to JavaScript. */
+function restore(module, { build, memory, fresh, config, runs, image, from }) {
+  if (build !== module.API.config.BUILD_ID) throw new Error("The picture is of another Pyodide.");
+  if (layout(module, module.HEAPU32.subarray(0, module._sbrk(0) >> 2), runs) !== fresh) throw new Error("This engine lays a fresh interpreter out in another way.");
+  if (module.HEAPU8.length < memory && !module.growMemory(memory)) throw new Error("There is not enough memory.");
+  const trampoline = module.HEAPU32[trampolineOf(module)];
+  let at = from;
+  for (let i = 0; i < runs.length; i += 2) {
+    module.HEAPU8.set(new Uint8Array(image, at, runs[i + 1]), runs[i]);
+    at += runs[i + 1];
+  }
+  module.HEAPU32[trampolineOf(module)] = trampoline;
+  return config;
+}
+
+/** PyScript has its Python library written out and imported first; the picture holds it, compiled. */
+function withoutTexts(python) {
+  const { runPythonAsync } = python;
+  python.runPythonAsync = (code, ...rest) => {
+    python.runPythonAsync = runPythonAsync;
+    const texts = code.startsWith("import os as _os\nfrom pathlib import Path as _Path\n") && code.trimEnd().endsWith("del _pyscript");
+    return Reflect.apply(runPythonAsync, python, [texts ? "import pyscript as _pyscript\ndel _pyscript" : code, ...rest]);
+  };
+  return python;
+}
+
+/**
+ * Pyodide's public object over a restored interpreter that has proved itself. `load` and `create` are what Pyodide's two modules give, `packed` a
+ * promise of the picture's file, `library` is `{size, read}` of Python's library, `environment` what `os.environ` gets. Throws where anything is not as it was at build time.
+ */
+export async function restored(load, create, options, { packed, library, environment }) {
+  let proof;
+  const python = await load({
+    ...options,
+    packages: [],
+    env: { HOME: "/home/pyodide" },
+    _loadSnapshot: new Uint8Array(4),
+    createPyodideModule: async (settings) => {
+      settings.preRun[0] = (module) => lazyLibrary(module, library); // in place of what would put the library's bytes there
+      const [module, file] = await Promise.all([create(settings), packed]);
+      packed = null; // it is large, and Pyodide keeps these options
+      module.API.restoreSnapshot = () => {
+        module.API.restoreSnapshot = null;
+        const picture = opened(unpacked(module, file));
+        proof = picture.proof;
+        return restore(module, picture);
+      };
+      return module;
+    },
+  });
+  const wake = python.pyimport("web.shell.waking.wake");
+  const said = wake(JSON.stringify(environment));
+  wake.destroy();
+  if (said !== proof) throw new Error(`It does not prove itself: ${said}`);
+  return withoutTexts(python);
+}
