@@ -47,9 +47,12 @@ const parts = Object.fromEntries(Object.entries(late).map(([module, [name, stubs
 const handed = new Set([wasm, ...{handed}.map(here)]);
 const {{ port1: page, port2: supply }} = new MessageChannel();
 const asked = new Map();
+let told; // whether the page has this start restored: else a whole instance would be made, and thrown away
+const fits = new Promise((resolve) => (told = resolve));
 self.arrived = new Map(); // files by URL that nobody has asked for yet: late.py looks here
 
-page.onmessage = ({{ data: {{ path, body }} }}) => {{
+page.onmessage = ({{ data: {{ path, body, fits }} }}) => {{
+  if (fits !== undefined) return told(fits);
   const url = assets + path;
   if (asked.has(url)) asked.get(url)(body);
   else self.arrived.set(url, body);
@@ -106,7 +109,7 @@ export {{ version }};
 export const loadPyodide = async (options) => {{
   const common = {{ ...options, indexURL: here("../{pyodide}/"), packageBaseUrl: here("./"), lockFileContents: lock, stdLibURL: library }};
   const environment = {{ PYGAMES_PARTS: JSON.stringify(parts) }};
-  if (packed) {{
+  if (packed && (await fits)) {{
     try {{
       const [python] = await Promise.all([restored(load, create, common, {{ packed, library: {{ size: {size}, read }}, environment }}), bring(options.packages)]);
       packed = null;

@@ -110,6 +110,7 @@ class Beginning {
   /** The worker asks for files over this port; what can't be had ends its start. */
   supply(port) {
     this.port = port;
+    port.postMessage({ fits });
     port.onmessage = async ({ data: { wanted, failed, refused } }) => {
       if (failed) this.lacks(new Failure(failed));
       if (refused) {
