@@ -227,7 +227,7 @@ def _python(assets: Assets, sources: Sources, packed: Packages) -> None:
     )
     files = {package.name: package.read_bytes() for package in packages.values()}
     files |= {name: (SHELL / name).read_bytes() for name in WORKERS}
-    files["snapshot.mjs"] = _lean((SHELL / "snapshot.mjs").read_text()).encode()
+    files["snapshot.mjs"] = lean((SHELL / "snapshot.mjs").read_text()).encode()
     python = assets.folder("python", files | {"interpreter.mjs": shim.encode()})
     for part, package in packages.items():
         file = (f"{python}/{package.name}", package.stat().st_size, part)
