@@ -223,6 +223,15 @@ def test_a_picture_is_restored_without_pythons_library_in_both_interpreters(page
     assert not any(path.endswith(("python_stdlib.zip", "pygames-1-py3-none-any.whl")) for path in sent)
 
 
+def test_a_page_whose_timers_are_held_back_hears_its_interpreter_all_the_same(page: Page, fake_site: str) -> None:
+    page.add_init_script(
+        "const { setTimeout } = self; self.setTimeout = (act, wait, ...rest) => setTimeout(act, Math.max(wait ?? 0, 1000), ...rest);"
+    )
+    for _ in range(2):  # the second finds all in the browser's cache
+        page.goto(f"{fake_site}fake/")
+        plays(page)
+
+
 def test_visits_have_luck_of_their_own_and_the_library_comes_when_something_reads_it(
     page: Page, strange: Serve
 ) -> None:

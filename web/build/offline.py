@@ -20,7 +20,6 @@ ICONS = (
     ("maskable-512.png", "512x512", "image/png", "maskable"),
     ("icon.svg", "any", "image/svg+xml", "any"),
 )
-NEEDED = ("shell", "styles")
 
 
 def write_manifest(dist: Path, assets: Assets) -> None:
@@ -44,19 +43,25 @@ def write_version(dist: Path, assets: Assets, loose: tuple[str, ...] = (MANIFEST
     for file in files.values():
         if file.suffix == ".html":
             file.write_text(file.read_text().replace(VERSION, version))
-    needed = {f"assets/{path}" for _, path, _ in assets.start}
-    folders = tuple(f"assets/{assets.paths[name]}/" for name in NEEDED)
-    listed = [
-        (path, file.stat().st_size, path in needed or path.startswith(folders))
-        for path, file in files.items()
-        if path not in loose
-    ]
-    listed.sort(key=lambda entry: (not entry[2], entry[0].startswith("licences/")))  # what a start needs comes first
+    listed = [(path, file.stat().st_size, _needed(path, assets)) for path, file in files.items() if path not in loose]
+    listed.sort(
+        key=lambda entry: (not entry[2], entry[2] is not True, entry[0].startswith("licences/"))
+    )  # what a start needs comes first
     text = json.dumps({"version": version, "files": listed, "loose": loose}, separators=(",", ":"))
     (dist / LIST).write_text(text.replace("],", "],\n"))
     for name in (WORKER, OFF):
         shutil.copy(OFFLINE / name, dist / name)
     return version
+
+
+def _needed(path: str, assets: Assets) -> bool | str:
+    """Whether a start fetches a file; "without the picture" if only a start does so that goes the usual way."""
+    kinds = {f"assets/{path}": kind for kind, path, _ in assets.start}
+    if path not in kinds:
+        shell, styles = (f"assets/{assets.paths[name]}/" for name in ("shell", "styles"))
+        return path.startswith(styles) or (path.startswith(shell) and not path.startswith(f"{shell}embed/"))
+    spared = assets.snapshot and kinds[path] == "bytes" and not path.endswith(".wasm")
+    return "without the picture" if spared else True
 
 
 def _path(file: Path, dist: Path) -> str:

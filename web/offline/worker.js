@@ -20,7 +20,7 @@ const namesIn = async (cache) => new Set((await cache.keys()).map(({ url }) => u
 
 // -- what is kept ----------------------------------------------------------------------------------------------------------------------------
 // `current` is served, `next` is offered, `coming` is being fetched, `waits` came without some files: versions, each { version, files: [[path,
-// bytes, whether a start needs it], …], loose: [path, …], missing: [path, …] }, or null. `used`: when somebody changed versions; `full`: no room.
+// bytes, whether a start needs it (or a text: which start)], …], loose: [path, …], missing: [path, …] }, or null. `used`: when somebody changed versions; `full`: no room.
 
 const NOTHING = { current: null, next: null, coming: null, waits: null, used: 0, full: false };
 let known = null; // as it stands in the cache

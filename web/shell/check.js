@@ -129,7 +129,7 @@
       tell("files.json", WRONG, "The server does not send it: the site is not kept for use without a network, and nothing more can be looked at here.");
       return say("Not all could be looked at.");
     }
-    const needed = list.files.filter(([, , start]) => start);
+    const needed = list.files.filter(([, , start]) => start === true); // not what is fetched only where the picture of Python's memory cannot be restored
     const largest = (kind) => list.files.filter(([path]) => kindOf(path) === kind && (kind === "" || path.startsWith("assets/"))).sort((one, other) => other[1] - one[1])[0];
     const heads = new Map();
     for (const kind of Object.keys(KINDS)) {

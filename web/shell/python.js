@@ -23,6 +23,7 @@ const config = {
 let loading = null;
 let ahead = null; // the worker that was begun before anybody asked for it
 const unfinished = new Set(); // starts on their way
+const awaited = new Set(); // those whose workers PyScript has not made yet
 const running = new Set(); // interpreters that answer
 const brought = new Set(); // parts that came later
 const spoilt = new Set(); // scripts that came wrongly: the browser may have kept them as they came
@@ -64,8 +65,12 @@ async function load() {
     document.head.append(element);
   }
   const { hooks } = await import(new URL(pyscript, assets).href);
+  hooks.main.onWorker.add(met);
   hooks.worker.onBeforeRunAsync.clear(); // it travels as text to be evaluated, which our policy forbids, and gives what we don't use
 }
+
+/** PyScript has made a worker, and says to which element it belongs at the end of this step: before the worker can have said anything. */
+const met = (_, worker) => queueMicrotask(() => [...awaited].find(({ script }) => script?.xworker === worker)?.meet(worker));
 
 /** A worker on its way: `script` is its element, once there is one, and `worker` comes when its file has run. */
 class Beginning {
@@ -93,12 +98,20 @@ class Beginning {
     const script = Object.assign(document.createElement("script"), { type: "py", src: new URL(python + file, assets).href });
     script.setAttribute("worker", "");
     this.script = script;
+    awaited.add(this);
+    const made = new Promise((resolve) => (this.made = resolve));
     document.head.append(script);
-    while (!script.xworker) await new Promise((resolve) => setTimeout(resolve));
-    script.xworker.onerror = () => {}; // `ready` says it, too
-    script.xworker.addEventListener("error", (event) => this.fail(new Failure(event.message || "The browser does not let the page start a worker.")));
-    script.xworker.addEventListener("message", ({ data }) => data?.supply && this.supply(data.supply));
-    return script.xworker.ready;
+    return made;
+  }
+
+  /** Listens to its worker from the worker's first word on. */
+  meet(worker) {
+    awaited.delete(this);
+    if (this.ended) return worker.terminate();
+    worker.onerror = () => {}; // `ready` says it, too
+    worker.addEventListener("error", (event) => this.fail(new Failure(event.message || "The browser does not let the page start a worker.")));
+    worker.addEventListener("message", ({ data }) => data?.supply && this.supply(data.supply));
+    this.made(worker.ready);
   }
 
   /** Ends a start for which something cannot be had: no fault of the picture's. */
