@@ -63,7 +63,7 @@ def test_a_document_is_whole_without_javascript(fresh: Fresh, site: str, path: s
 
 def test_a_document_starts_no_python_until_a_board_is_touched(lesson: Page, watch) -> None:
     lesson.wait_for_load_state("networkidle")
-    assert not [url for url in watch.requests if url.endswith((".wasm", ".whl", ".zip"))]
+    assert not [url for url in watch.requests if url.endswith((".wasm", ".bin", ".whl", ".zip"))]
 
 
 # -- trying out ---------------------------------------------------------------------------------------------------------
