@@ -217,6 +217,14 @@ def test_a_timer_of_another_match_or_of_before_changes_nothing(person: type[Pers
     assert table.one.match.text == before and table.stands_at == 20
 
 
+def test_the_dice_tumble_as_they_are_rolled(table: AtTheClock) -> None:
+    for _ in range(2):
+        table.roll()
+        tumbling = [frame["regions"].get("board", "").count('class="tumble"') for frame in table.one.frames]
+        assert tumbling[-2:] == [len(table.hen.loose), 0]
+        table.lock(2)
+
+
 def test_bots_roll_quickly_and_each_decision_takes_as_long_as_any_other(table: AtTheClock) -> None:
     table.roll()
     table.after(1, "word", word="done")

@@ -135,8 +135,8 @@ class View:
         return self.draw(after, seat)
 
     def passing(self, action: tuple[str, ...], before: State, after: State, seat: int | None) -> Iterator[list[Panel]]:
-        """The drawings that a line (one that `seat` may read) passes through on its way between two States that it sees."""
-        if action and self._has("passing"):
+        """The drawings that a line (empty where `seat` may not read all of it) passes through on its way between two States that it sees."""
+        if self._has("passing"):
             yield from self._module.passing(action, before, after, seat)
 
     def place(self, line: str, key: str, kind: str) -> str:

@@ -66,7 +66,7 @@ def _draw(state: Chickenrun, seat: int | None, chosen: tuple[str, ...] = (), goi
 
 def passing(action: Action, before: Chickenrun, after: Chickenrun, seat: int | None) -> Iterator[list[Panel]]:
     """Hens, Mr Tweedy and the dog walk to where they go."""
-    if happening.walked(action, before)[1]:
+    if action and happening.walked(action, before)[1]:
         yield from happening.passing(_draw(before, seat, going=False), action, before, after)
 
 

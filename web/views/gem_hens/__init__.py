@@ -104,16 +104,16 @@ def last(action: Action, state: GemHens, before: GemHens) -> dict[str, str] | No
 
 def passing(action: Action, before: GemHens, after: GemHens, seat: int | None) -> Iterator[list[Panel]]:
     """Hens go their ways corner by corner and arrive before they eat; dice are taken in hand and tumble."""
-    if action[:1] == ("rolled",) and before.phase in ("dice", "pecking") and before.turn == CHANCE:
+    if before.turn == CHANCE and before.active == seat and before.phase == "dice":  # what others may not read
+        yield from _thrown(before, after, seat, tuple(after.hens[seat].loose))
+    elif before.turn == CHANCE and before.active == seat and before.phase == "pecking":
         yield from _thrown(before, after, seat, action[1:])
-    if before.step_name == "turn":
+    elif action and before.step_name == "turn":
         for route in routes(before, action)[:1]:
             yield from _walk(before, seat, route, action)
 
 
-def _thrown(before: GemHens, after: GemHens, seat: int | None, faces: tuple[str, ...]) -> Iterator[list[Panel]]:
-    if before.active != seat:
-        return
+def _thrown(before: GemHens, after: GemHens, seat: int, faces: tuple[str, ...]) -> Iterator[list[Panel]]:
     if before.phase == "pecking":
         twin = before.copy()
         own = twin.hens[seat]
