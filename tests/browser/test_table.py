@@ -135,6 +135,21 @@ def test_a_match_can_be_finished_without_a_mouse(page: Page, site: str) -> None:
     expect(page.locator(".ask")).to_contain_text("wins")
 
 
+def test_a_cursor_that_goes_on_before_the_answer_comes_stays_where_it_went(page: Page, site: str) -> None:
+    opened(page, site)
+    thing(page, "a2").evaluate(
+        """(thing) => {
+          thing.focus();
+          for (const key of ["Enter", "ArrowUp", "ArrowRight"])
+            document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+        }"""
+    )
+    expect(thing(page, "a2")).to_have_attribute("aria-pressed", "true")
+    expect(thing(page, "b3")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(lines(page).first).to_have_attribute("title", "a2 b3")
+
+
 # -- what players complain about ----------------------------------------------------------------------------------------
 
 

@@ -1,4 +1,5 @@
 // Regions of HTML, morphed by id. What the browser owns (typed text, open things, the cursor) is left alone.
+import { oneStop } from "./cursor.js";
 import { Idiomorph } from "./idiomorph.js";
 
 const typed = new WeakSet(); // inputs from the first keystroke to submit
@@ -42,6 +43,7 @@ export function keepingFocus(work, root = document) {
   work();
   const now = root.activeElement;
   if (!before || before === document.body || (now && now !== document.body)) return;
+  oneStop(root); // a thing of a board that was made anew takes no focus before
   const places = [
     id && root.getElementById(id),
     board && root.querySelector(`[data-board="${CSS.escape(board)}"] [data-key][tabindex="0"]`),
