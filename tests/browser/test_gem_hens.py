@@ -27,13 +27,20 @@ def boxes(dice: Locator) -> list[object]:
     return [die.bounding_box() for die in dice.all()]
 
 
+def rolled(page: Page) -> Locator:
+    """The eight dice, when they have stopped tumbling."""
+    dice = page.locator('[data-key^="die"]')
+    expect(dice).to_have_count(8)
+    expect(dice.and_(page.locator('[aria-label$=", possible"]'))).to_have_count(8)
+    return dice
+
+
 def test_on_a_phone_dice_are_rolled_against_the_clock_and_locked_by_a_tap(fresh: Fresh, site: str) -> None:
     page = fresh(**PHONE)
     page.goto(f"{site}gem-hens/")
     ready(page)
     page.get_by_role("button", name="Roll", exact=True).tap()
-    dice = page.locator('[data-key^="die"]')
-    expect(dice).to_have_count(8)
+    dice = rolled(page)
     height = page.viewport_size["height"] if page.viewport_size else 0
     cell, last = page.locator('[data-key="r1c1"]').bounding_box(), dice.last.bounding_box()
     assert cell and last and cell["y"] >= 0 and last["y"] + last["height"] <= height, "yard and dice are on one screen"
@@ -49,8 +56,7 @@ def test_two_dice_that_are_touched_in_a_tenth_of_a_second_are_both_locked(fresh:
     page = fresh(**PHONE)
     page.goto(f"{site}gem-hens/")
     ready(page).get_by_role("button", name="Roll", exact=True).tap()
-    dice = page.locator('[data-key^="die"]')
-    expect(dice).to_have_count(8)
+    dice = rolled(page)
     first, last = dice.first.bounding_box(), dice.last.bounding_box()
     assert first and last
     for box in (first, last):
