@@ -527,7 +527,7 @@ NAMED: dict[str, tuple[Callable[[Path], Iterator[Row]], tuple[str, ...]]] = {
 
 
 def main() -> None:
-    """Prints all rows or some, each as soon as it is there: `python -m tests.bench.page [starts [RUNS] | field | back | kept | load | memory]`."""
+    """Prints all rows or some, each as soon as it is there: `python -m tests.bench.page [starts [RUNS] | field | back | kept | load | memory | snapshot]`."""
     name = sys.argv[1] if len(sys.argv) > 1 else ""
     runs = int(sys.argv[2]) if len(sys.argv) > 2 else 9
     if name == "starts":

@@ -43,10 +43,12 @@ def write_version(dist: Path, assets: Assets, loose: tuple[str, ...] = (MANIFEST
     for file in files.values():
         if file.suffix == ".html":
             file.write_text(file.read_text().replace(VERSION, version))
-    listed = [(path, file.stat().st_size, _needed(path, assets)) for path, file in files.items() if path not in loose]
-    listed.sort(
-        key=lambda entry: (not entry[2], entry[2] is not True, entry[0].startswith("licences/"))
-    )  # what a start needs comes first
+    kinds = {f"assets/{path}": kind for kind, path, _ in assets.start}
+    listed = [
+        (path, file.stat().st_size, _needed(path, kinds, assets)) for path, file in files.items() if path not in loose
+    ]
+    # what a start needs comes first
+    listed.sort(key=lambda entry: (not entry[2], entry[2] is not True, entry[0].startswith("licences/")))
     text = json.dumps({"version": version, "files": listed, "loose": loose}, separators=(",", ":"))
     (dist / LIST).write_text(text.replace("],", "],\n"))
     for name in (WORKER, OFF):
@@ -54,9 +56,8 @@ def write_version(dist: Path, assets: Assets, loose: tuple[str, ...] = (MANIFEST
     return version
 
 
-def _needed(path: str, assets: Assets) -> bool | str:
-    """Whether a start fetches a file; "without the picture" if only a start does so that goes the usual way."""
-    kinds = {f"assets/{path}": kind for kind, path, _ in assets.start}
+def _needed(path: str, kinds: dict[str, str], assets: Assets) -> bool | str:
+    """Whether a start, which loads files of these `kinds`, fetches a file; "without the picture" if only one does that goes the usual way."""
     if path not in kinds:
         shell, styles = (f"assets/{assets.paths[name]}/" for name in ("shell", "styles"))
         return path.startswith(styles) or (path.startswith(shell) and not path.startswith(f"{shell}embed/"))

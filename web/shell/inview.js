@@ -2,9 +2,8 @@
 // that is shown in part: the page scrolls, as little as it can, never while nothing new is lit.
 const LIT = '[data-region="board"] .go:not(.chosen)';
 const ABOUT = '[data-region="board"] .board-panel.about';
-const ROOM = 8; // pixels between what is brought into view and the window's edge
-
 const HAPPENING = '[data-region="board"] .board-panel[data-zoomed] .board-svg';
+const ROOM = 8; // pixels between what is brought into view and the window's edge
 
 let before = "";
 let happening = ""; // where it happened last, as a picture that is shown in part says it

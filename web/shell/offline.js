@@ -48,14 +48,14 @@ const ask = (what) => navigator.locks.request(ASKING, { mode: "shared" }, () => 
 
 /** Where another program has taken the place of the one that was asked all the same, that is asked: what was on its way to the old one is lost. */
 function answer(what) {
-  let asked;
+  let worker;
   let timers;
   const answered = new Promise((resolve) => {
     const put = () => {
       const { active } = registration;
       if (!active) return resolve({ gone: true });
-      if (active === asked) return;
-      asked = active;
+      if (active === worker) return;
+      worker = active;
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = ({ data }) => resolve(data);
       active.postMessage(what, [port2]);

@@ -27,9 +27,14 @@ BOARD = "t"
 MANY_CHOSEN = 2
 """More chosen things than that are counted, not listed."""
 
-
 MANY_THINKING = 3
 """More players who think at once are counted, not named: the list of players marks them."""
+
+COMMENTS = 6_000
+"""So many letters of the comments on the line that is looked at are shown, and so many of those on all others around it together."""
+
+PARAGRAPH = 24
+"""What a comment takes besides its letters."""
 
 
 def regions(scene: Scene) -> dict[str, str]:
@@ -495,10 +500,6 @@ def _example(scene: Scene) -> str:
     return f"Type an action, like {' '.join(scene.seen.now.actions()[0])}"
 
 
-COMMENTS = 6_000
-"""So many letters of the comments on the line that is looked at are shown, and so many of those on all others around it together."""
-
-
 def _cut(comments: Sequence[str], room: int) -> list[str]:
     """Comments, as many and as much of them as so many letters have room for."""
     found: list[str] = []
@@ -508,10 +509,6 @@ def _cut(comments: Sequence[str], room: int) -> list[str]:
         found.append(comment)
         room -= len(comment) + PARAGRAPH
     return found
-
-
-PARAGRAPH = 24
-"""What a comment takes besides its letters."""
 
 
 def _line(told: Told, entry: LogLine, now: bool, room: int) -> Html:

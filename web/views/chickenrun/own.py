@@ -26,6 +26,8 @@ HEIGHT: Final = 322
 """Of what stands beside these two: as high as both."""
 CARD_HEIGHT: Final = 88
 _CHICKEN, _TOP = 64, 34
+_NAME: Final = 17
+"""So many letters have room before the dice."""
 _PLANS: Final = 78
 _PLAN_HEIGHT: Final = 96
 START_LETTER: Final = {place: letter.upper() for letter, place in STARTS.items()}
@@ -88,10 +90,6 @@ def _flock(state: Chickenrun, flock: Flock, own: int, seat: int | None) -> Panel
         size="half",
         text=TEXT,
     )
-
-
-_NAME: Final = 17
-"""So many letters have room before the dice."""
 
 
 def state_of(flock: Flock, chicken: str) -> str:

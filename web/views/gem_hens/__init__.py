@@ -104,10 +104,9 @@ def last(action: Action, state: GemHens, before: GemHens) -> dict[str, str] | No
 
 def passing(action: Action, before: GemHens, after: GemHens, seat: int | None) -> Iterator[list[Panel]]:
     """Hens go their ways corner by corner and arrive before they eat; dice are taken in hand and tumble."""
-    if before.turn == CHANCE and before.active == seat and before.phase == "dice":  # what others may not read
-        yield from _thrown(before, after, seat, tuple(after.hens[seat].loose))
-    elif before.turn == CHANCE and before.active == seat and before.phase == "pecking":
-        yield from _thrown(before, after, seat, action[1:])
+    if before.turn == CHANCE and before.active == seat and before.phase in ("dice", "pecking"):
+        faces = tuple(after.hens[seat].loose) if before.phase == "dice" else action[1:]  # dice that others may not read
+        yield from _thrown(before, after, seat, faces)
     elif action and before.step_name == "turn":
         for route in routes(before, action)[:1]:
             yield from _walk(before, seat, route, action)
