@@ -10,23 +10,23 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from pygames.chickenrun.cards import EQUIPMENT, NUMBER, PLANS, PRICES, TOOLS, chicken_name, item_name
+from pygames.chickenrun.cards import NUMBER, PLANS, PRICES, TOOLS, chicken_name, item_name
+from pygames.chickenrun.dealing import Dealer, Offer
 from pygames.chickenrun.ending import WINNING
 from pygames.chickenrun.farm import FREE, HUTS, MAIN_GATE, STORE, apart, distances, place_name
 from pygames.chickenrun.flock import Flock
 from pygames.chickenrun.judgement import BEFORE_GATE, CUTS, FAR, ROLL, Judgement
-from pygames.chickenrun.trading import CARRIED, EGG
 from pygames.core.bag import Luck, pick
 from pygames.core.search import Thought
-from pygames.core.words import BLANK, Action
+from pygames.core.words import Action
 
 if TYPE_CHECKING:
     from pygames.chickenrun.rules import Chickenrun
 
 CARELESS: Final = 0.3
 """How often an easy bot does anything at all."""
-EGG_WORTH, ITEM_WORTH, WANTED_WORTH, PLAN_WORTH, TOOL_WORTH = 1.0, 1.0, 3.5, 2.0, 3.0
-"""What things are worth in a trade, in eggs: any item, one that a plan still needs, a plan, a tool that cuts the wire."""
+SPEAKING: Final = ("trade", "compose", "answer")
+"""In these steps nobody does anything at all: what is proposed to others has some sense."""
 KIND: Final = 0.08
 """How likely an item in somebody's hand is of the kind that is missing."""
 LIKELY: Final = 0.5
@@ -43,6 +43,8 @@ MOST_RISK: Final = 0.85
 """Nothing is bought where it is likelier than that to be lost."""
 MOST_DETOUR: Final = 30.0
 """How many steps further away a building counts at most, if it is unlikely that there is what is wanted."""
+OUT_OF_THE_WAY, WORTH_A_VISIT = 8.0, 0.2
+"""So many steps a visit to another hut may be out of the way, and so much a trade there must promise, in eggs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +58,7 @@ class Wish:
 def think(view: Chickenrun, seat: int, level: str, rng: Luck) -> Iterator[Thought]:
     """One thought: everything that counts is known at once."""
     actions = view.actions()
-    if level == "easy" and rng.random() < CARELESS:
+    if level == "easy" and view.step_name not in SPEAKING and rng.random() < CARELESS:
         yield Thought(pick(rng, actions), 1 / len(actions), None, "Just a feeling.")
         return
     found = Bot(view, seat, level == "strong", rng).wish(actions)
@@ -66,6 +68,16 @@ def think(view: Chickenrun, seat: int, level: str, rng: Luck) -> Iterator[Though
 def together(items: int, missing: int) -> float:
     """How likely so many items of others are enough for what is missing."""
     return (1 - (1 - KIND) ** items) ** missing
+
+
+def lacking(things: tuple[str, ...], said: list[str]) -> list[str] | None:
+    """What is still to be said of these things; None if something else was said."""
+    left = list(things)
+    for thing in said:
+        if thing not in left:
+            return None
+        left.remove(thing)
+    return left
 
 
 class Bot:
@@ -78,6 +90,7 @@ class Bot:
         self.rng = rng
         self.flock: Flock = view.flocks[seat]
         self.sees = Judgement(view, seat, careful)
+        self.deals = Dealer(self.sees)
         self.plans = self.sees.plans
 
     def wish(self, actions: list[Action]) -> Wish:
@@ -85,11 +98,6 @@ class Bot:
         asked = WISHES.get(self.view.step_name)
         found = asked(self, actions) if asked else None
         return found or Wish(pick(self.rng, actions), "One way is as good as another.")
-
-    @property
-    def wanted(self) -> set[str]:
-        """The kinds of equipment that its plans still need and that it does not carry home already."""
-        return set(self.sees.wanted)
 
     # -- where to go --------------------------------------------------------------------------------------------------
 
@@ -293,6 +301,9 @@ class Bot:
             return self.run(places)
         goals = self.goals()
         best = min([flock.at, *places], key=lambda place: (self.cost(place, goals), place != flock.at, place))
+        visit = self.visit(actions, goals, best)
+        if visit:
+            return visit
         if best == flock.at:
             return Wish(("stay",), "This is the place to be.")
         target = min(goals, key=lambda goal: distances("hens", best).get(goal, FAR) + goals[goal])
@@ -334,6 +345,9 @@ class Bot:
         if first:
             best = max(first, key=lambda action: wanted[action[1]])
             return Wish(best, f"A plan needs {item_name(best[1])}.")
+        if taking and not buying:
+            best = max(taking, key=lambda action: self.deals.sought(action[1]))
+            return Wish(best, "Somebody will give something for it.")
         return Wish(("done",), "There is nothing here that a plan needs.")
 
     def store(self, actions: list[Action]) -> Wish:
@@ -348,58 +362,52 @@ class Bot:
 
     # -- trading ------------------------------------------------------------------------------------------------------
 
-    def worth(self, thing: str) -> float:
-        """What a thing is worth to this player, in eggs."""
-        if thing == EGG:
-            return EGG_WORTH
-        if thing in PLANS:
-            return PLAN_WORTH
-        if thing in self.wanted:
-            return WANTED_WORTH
-        return TOOL_WORTH if thing in TOOLS and self.careful else ITEM_WORTH
-
-    def spare(self, thing: str) -> float:
-        """What it costs to give a thing away."""
-        if thing in EQUIPMENT and any(thing in PLANS[plan].items for plan in self.plans):
-            return WANTED_WORTH + 1
-        return self.worth(thing)
-
     def trade(self, actions: list[Action]) -> Wish:
-        """Whether there is something to propose."""
-        view = self.view
-        for action in actions:
-            other = view.seat_of(action[1]) if action[0] == "trade" else None
-            if other is not None and self.careful and self.flock.eggs >= 3 and self.wanted and view.flocks[other].items:
-                return Wish(action, "They may have what a plan needs.")
-        return Wish(("done",), "There is nothing to trade.")
+        """One proposal a turn, to whom it promises most."""
+        offers = {} if self.view.proposals else self.offers([action[1] for action in actions if action[0] == "trade"])
+        if not offers:
+            return Wish(("done",), "There is nothing to trade.")
+        best = max(offers, key=lambda hut: (offers[hut].promise, hut))
+        return Wish(("trade", best), "They may have what a plan needs, or need what can be spared.")
+
+    def offers(self, huts: list[str]) -> dict[str, Offer]:
+        """What could well be proposed to the owners of these huts."""
+        found = {hut: self.deals.offer(self.view.seat_of(hut) or 0) for hut in huts}
+        return {hut: offer for hut, offer in found.items() if offer}
+
+    def visit(self, actions: list[Action], goals: dict[str, float], best: str) -> Wish | None:
+        """A visit to somebody with whom a trade promises something, if the hut is hardly out of the way."""
+        near = self.cost(best, goals) + OUT_OF_THE_WAY
+        doors = [action for action in actions if action[0] in ("ask", "move") and action[1] in HUTS]
+        doors = [action for action in doors if action[1] != self.flock.hut and self.cost(action[1], goals) <= near]
+        offers = self.offers([hut for _, hut in doors])
+        worth = [action for action in doors if action[1] in offers and offers[action[1]].promise >= WORTH_A_VISIT]
+        if not worth:
+            return None
+        return Wish(max(worth, key=lambda action: (offers[action[1]].promise, action)), "There a trade is likely.")
 
     def compose(self, actions: list[Action]) -> Wish:
-        """Two eggs for something that a plan needs, or what is spare for it."""
+        """The proposal that promises most, thing by thing."""
         bargain = self.view.bargain
-        if bargain is None:
+        offer = self.deals.offer(bargain.other) if bargain else None
+        if bargain is None or offer is None:
             return Wish(("cancel",), "There is nothing to trade.")
-        if not bargain.ask:
-            asking = [("ask", kind) for kind in sorted(self.wanted) if ("ask", kind) in actions]
-            if asking:
-                return Wish(pick(self.rng, asking), "A plan needs it.")
-        elif ("propose",) in actions and len(bargain.give) >= 2:
-            return Wish(("propose",), "This is a fair offer.")
-        elif ("offer", EGG) in actions:
-            return Wish(("offer", EGG), "An egg is worth giving for it.")
-        elif ("propose",) in actions:
-            return Wish(("propose",), "This is all there is to offer.")
-        return Wish(("cancel",), "There is nothing to offer.")
+        giving, asking = lacking(offer.give, bargain.give), lacking(offer.ask, bargain.ask)
+        if giving is None or asking is None:
+            return Wish(("cancel",), "Something else was said than what is wanted.")
+        step = ("offer", giving[0]) if giving else ("ask", asking[0]) if asking else ("propose",)
+        if step not in actions:
+            return Wish(("cancel",), "That cannot be proposed.")
+        return Wish(step, "Both sides may gain by it.")
 
     def answer(self, actions: list[Action]) -> Wish:
-        """Accept what helps more than it costs."""
+        """Accept what is worth more than it costs and helps more than the other; else perhaps a counter-offer."""
         bargain = self.view.bargain
-        if bargain is None or ("accept",) not in actions:
-            return Wish(("decline",), "There is nothing to be accepted.")
-        gain = sum(self.worth(thing) for thing in bargain.give if thing not in (CARRIED, BLANK))
-        loss = sum(self.spare(self.flock.carried if thing == CARRIED else thing) for thing in bargain.ask)
-        if gain > loss:
-            return Wish(("accept",), "It helps more than it costs.")
-        return Wish(("decline",), "It costs more than it helps.")
+        if bargain and ("accept",) in actions and self.deals.accepts():
+            return Wish(("accept",), "It is worth more than it costs, and helps no less than the other.")
+        if bargain and ("counter",) in actions and self.deals.offer(bargain.seat):
+            return Wish(("counter",), "Something else may suit both.")
+        return Wish(("decline",), "It costs more than it brings, or helps the other more.")
 
     def leave(self, actions: list[Action]) -> Wish:
         """Whether somebody may come into the hut: not who is ahead."""
