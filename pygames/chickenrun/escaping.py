@@ -256,13 +256,15 @@ def set_free(state: Chickenrun, seat: int) -> None:
     """The runner has reached a free square."""
     flock = state.flocks[seat]
     runner, flock.active = flock.active, NOBODY
-    home = state.flocks[owner(state, runner)]
+    whose = owner(state, runner)
+    home = state.flocks[whose]
     state.escapes += 1
     home.last_escape = state.escapes
     home.free.append(runner)
     if runner in home.lent:
         home.lent.remove(runner)
-    state.report("free", f"{chicken_name(runner)} is free!")
+    number = f"{len(home.free)} of {ending.WINNING} chickens"
+    state.report("free", f"{chicken_name(runner)} is free! {state.name(whose)} has {number} in the free-range world.")
     drop_carried(state, seat)
     next_runner(state, seat)
     ending.review(state)

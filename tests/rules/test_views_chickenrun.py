@@ -10,17 +10,19 @@ import pytest
 import pygames
 from pygames import Refusal
 from pygames.chickenrun.cards import PLANS
-from pygames.chickenrun.farm import BUILDINGS, TWEEDY, XY, walk
+from pygames.chickenrun.farm import BUILDINGS, FREE, OUTSIDE, TWEEDY, XY, distances, walk
 from pygames.chickenrun.reach import reach
 from pygames.chickenrun.rules import Chickenrun
 from pygames.chickenrun.trading import THINGS
 from pygames.core.words import BLANK, CHANCE
 from web.app.boards.board import Drawing, Marks
-from web.app.boards.panel import Panel
+from web.app.boards.panel import Moment, Panel
 from web.app.boards.pieces import Followed, changed
 from web.app.boards.touch import Tree
+from web.app.table.story import Story
 from web.views import chickenrun as view
 from web.views.chickenrun import happening
+from web.views.chickenrun.farmyard import around
 from web.views.chickenrun.ground import box_of
 
 
@@ -148,6 +150,29 @@ def test_whom_mr_tweedy_catches_is_seen_to_be_caught_before_she_is_back_in_her_h
     drawn = view.step("caught", state, caught.state, 0)[0]  # type: ignore[arg-type]
     assert next(piece for piece in drawn.pieces if piece.kind == f"hen {prey}").place == state.flocks[prey].hut
     assert any(piece.kind.startswith("sign") for piece in drawn.pieces)
+
+
+def test_a_chicken_who_is_free_is_celebrated_where_she_arrives_for_longer_than_a_step_that_is_only_told() -> None:
+    free = FREE[0]
+    near = next(place for place in OUTSIDE if distances("running", place).get(free) == 1)
+    state = pygames.game("chickenrun").new(
+        position=f"round:5 phase:move dice:2-3 controller:player2 player1:hut1;active=clara;at={near};escape=gate/-/landed player2:hut6;active=ivy"
+    )
+    assert isinstance(state, Chickenrun)
+    freed = next(happening for happening in state.happenings(("move", free), 0) if happening.kind == "free")
+    assert freed.text == "Clara is free! Player 1 has 1 of 4 chickens in the free-range world."
+    drawn = view.step("free", state, freed.state, 0)[0]  # type: ignore[arg-type]
+    signs = [piece for piece in drawn.pieces if piece.kind.startswith("sign")]
+    assert {piece.place for piece in signs} == {free} and len(signs) == 2
+    assert (drawn.focus or ())[:2] == around(free)[:2]  # type: ignore[index]
+    freedom = Story(Moment([drawn], freed.text), iter(()), together=False).stands("normal")
+    told = Story(Moment([drawn], "Mr Tweedy goes home."), iter(()), together=False).stands("normal")
+    assert freedom and told and freedom > 1.8 * told
+
+
+def test_nobody_waits_for_bots_who_want_no_trade() -> None:
+    assert view.brisk(waiting_for("trade")) and view.brisk(waiting_for("compose"))
+    assert not view.brisk(waiting_for("answer")) and not view.brisk(waiting_for("move"))
 
 
 def test_eggs_that_change_hands_are_shown_at_the_huts() -> None:

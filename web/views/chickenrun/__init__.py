@@ -76,8 +76,8 @@ def step(kind: str, before: Chickenrun, after: Chickenrun, seat: int | None) -> 
 
 
 def brisk(state: Chickenrun) -> bool:
-    """Six bots who bid one after the other have nothing to show before the last one has."""
-    return state.phase == "bid"
+    """Six bots who bid one after the other have nothing to show before the last one has, nor bots who make up a proposal or want none."""
+    return state.phase == "bid" or state.step_name in ("trade", "compose")
 
 
 def any_order(state: Chickenrun) -> bool:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
+from math import cos, pi, sin
 from typing import TYPE_CHECKING, Final
 
-from pygames.chickenrun.farm import HENS, OFF, XY, Graph, walk
+from pygames.chickenrun.farm import FREE, HENS, OFF, XY, Graph, walk
 from pygames.chickenrun.reach import reach, running_graph
 from pygames.chickenrun.tweedys import DOG_PIECE, GRAPHS, TWEEDY_PIECE
 from pygames.core.words import BLANK
@@ -18,6 +19,7 @@ from web.views.chickenrun.ground import middle
 from web.views.drawings.svg import BARN, DARK_LINE, STRAW, at, dot, path, text
 
 if TYPE_CHECKING:
+    from pygames.chickenrun.flock import Flock
     from pygames.chickenrun.rules import Chickenrun
     from pygames.core.words import Action
 
@@ -111,15 +113,17 @@ def _stays(kind: str, after: Chickenrun, place: str) -> bool:
 
 def shown(panels: list[Panel], kind: str, before: Chickenrun, after: Chickenrun) -> list[Panel]:
     """The drawing after a step, with signs of what has just changed at the places where it did."""
-    signs = [*_changes(before, after), *_of_kind(kind, before, after)]
-    if not signs:
+    signs, rings = list(_changes(before, after)), list(_of_kind(kind, before, after))
+    if not signs and not rings:
         return panels
     farm, *rest = panels
     pieces = [
+        Piece(f"sign ring {number}", place, *middle(place), drawing) for number, (place, drawing) in enumerate(rings)
+    ] + [
         Piece(f"sign {number}", place, *_beside(place, number), drawing)
         for number, (place, drawing) in enumerate(signs)
     ]
-    return [replace(farm, pieces=[*farm.pieces, *pieces], focus=around(signs[0][0])), *rest]
+    return [replace(farm, pieces=[*farm.pieces, *pieces], focus=around([*signs, *rings][0][0])), *rest]
 
 
 def _beside(place: str, number: int) -> tuple[float, float]:
@@ -149,22 +153,41 @@ def _changes(before: Chickenrun, after: Chickenrun) -> Iterator[tuple[str, str]]
         if len(other.bunker) > len(one.bunker):
             yield "bunker", _sign(_BARS, f"+{len(other.bunker) - len(one.bunker)}")
         if len(other.free) > len(one.free):
-            ran = next((flock.at for flock in before.flocks if flock.active == other.free[-1]), "")
-            yield ran or other.hut, _sign(_STAR, f"+{len(other.free) - len(one.free)}")
+            yield _where_free(before, after, other), _sign(_STAR, f"+{len(other.free) - len(one.free)}")
         if len(other.items) > len(one.items):
             yield other.hut, _sign(picture_of(BLANK), f"+{len(other.items) - len(one.items)}")
+
+
+def _where_free(before: Chickenrun, after: Chickenrun, flock: Flock) -> str:
+    """The square on which a flock's last chicken to be free has arrived; in a joint escape it is another one's piece."""
+    pieces = zip(before.flocks, after.flocks, strict=True)
+    return next((then.at for one, then in pieces if one.active == flock.free[-1] and then.at in FREE), flock.hut)
 
 
 _STAR: Final = path("M0 -17L5 -6 17 -5 8 3 11 15 0 9-11 15-8 3-17 -5-5 -6Z", STRAW, DARK_LINE, 2.4)
 _BARS: Final = path("M-15 17V-6Q0 -24 15 -6V17Z", "#565b63") + path(
     "M-7 16V-8M0 16V-11M7 16V-8", stroke="#c6ccd2", width=3
 )
+_RAYS: Final = path(
+    "".join(
+        f"M{52 * cos(turn):.0f} {52 * sin(turn):.0f}L{82 * cos(turn):.0f} {82 * sin(turn):.0f}"
+        for turn in (pi * number / 6 for number in range(12))
+    ),
+    stroke=STRAW,
+    width=8,
+    more='stroke-linecap="round"',
+)
+"""Around a chicken who is free."""
 _RING: Final = dot(0, 0, 27, "none", f'stroke="{BARN}" stroke-width="5" stroke-dasharray="9 6"')
 
 
 def _of_kind(kind: str, before: Chickenrun, after: Chickenrun) -> Iterator[tuple[str, str]]:
-    """Rings around whom a step is about."""
+    """Rings around whom a step is about, rays around who is free."""
     if kind in ("caught", "discovered"):
         for one, other in zip(before.flocks, after.flocks, strict=True):
             if one.at != other.at and other.at != OFF:
-                yield other.at, at(0, 34, _RING)
+                yield other.at, _RING
+    if kind == "free":
+        for one, other in zip(before.flocks, after.flocks, strict=True):
+            if len(other.free) > len(one.free):
+                yield _where_free(before, after, other), _RAYS
