@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.browser.helpers import ARGUMENTS, FAKE, ROOT, Watch, built, chromium
+from tests.browser.devices import ONE_PROCESS, Devices
+from tests.browser.helpers import ARGUMENTS, FAKE, ROOT, Watch, built_once, chromium
 from web.build.serve import Server
 
 expect.set_options(timeout=20_000)  # a busy machine is no fault of the page
@@ -18,19 +19,13 @@ expect.set_options(timeout=20_000)  # a busy machine is no fault of the page
 @pytest.fixture(scope="session")
 def browser_type_launch_args() -> dict[str, Any]:
     found = chromium()
-    return {"args": ARGUMENTS} | ({"executable_path": found} if found else {})
-
-
-@pytest.fixture(scope="session")
-def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
-    """Contexts without service workers: that a site is fetched whole is no matter of most tests (see test_offline.py)."""
-    return browser_context_args | {"service_workers": "block"}
+    return {"args": [*ARGUMENTS, ONE_PROCESS]} | ({"executable_path": found} if found else {})
 
 
 @pytest.fixture(scope="session")
 def fake_dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A site of the smallest app that keeps the contract."""
-    return built(tmp_path_factory.mktemp("fake"), *FAKE)
+    return built_once(tmp_path_factory, "fake", *FAKE)
 
 
 @pytest.fixture(scope="session")
@@ -44,7 +39,7 @@ def fake_site(fake_dist: Path) -> Iterator[str]:
 def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The real site, with the toy games that the tests add."""
     toys = ROOT / "tests" / "toys"
-    return built(tmp_path_factory.mktemp("site"), "--games", str(toys), "--views", str(toys / "views"))
+    return built_once(tmp_path_factory, "site", "--games", str(toys), "--views", str(toys / "views"))
 
 
 @pytest.fixture(scope="session")
@@ -54,31 +49,46 @@ def site(dist: Path) -> Iterator[str]:
     server.shutdown()
 
 
-@pytest.fixture
-def watch(context: BrowserContext) -> Iterator[Watch]:
-    """Watches all pages of the test's context, and fails the test at its end if anything was amiss."""
-    watching = Watch(context)
-    yield watching
-    watching.check()
+@pytest.fixture(scope="session")
+def all_devices(browser: Browser) -> Devices:
+    return Devices(browser)
 
 
 @pytest.fixture
-def page(context: BrowserContext, watch: Watch) -> Page:
+def devices(all_devices: Devices) -> Iterator[Devices]:
+    """Lends devices to the test, and fails it at its end if anything was amiss on one of their pages."""
+    yield all_devices
+    all_devices.give_back()
+
+
+@pytest.fixture
+def watch(devices: Devices) -> Watch:
+    """The watch over the test's device, with all its pages."""
+    return devices.lend()
+
+
+@pytest.fixture
+def context(watch: Watch) -> BrowserContext:
+    return watch.context
+
+
+@pytest.fixture
+def page(context: BrowserContext) -> Page:
     """A page that is watched."""
     return context.new_page()
 
 
 @pytest.fixture
-def fresh(browser: Browser) -> Iterator[Callable[..., Page]]:
-    """Opens watched pages in contexts with settings of their own: `fresh(has_touch=True, reduced_motion="reduce")`."""
-    opened: list[tuple[BrowserContext, Watch]] = []
+def fresh(devices: Devices) -> Callable[..., Page]:
+    """Opens watched pages on devices with settings of their own: `fresh(has_touch=True, reduced_motion="reduce")`."""
+    return devices.page
 
-    def open_page(**settings: Any) -> Page:
-        context = browser.new_context(**{"service_workers": "block"} | settings)
-        opened.append((context, Watch(context)))
-        return context.new_page()
 
-    yield open_page
-    for context, watching in opened:
-        context.close()
-        watching.check()
+@pytest.fixture
+def first_visit(browser: Browser) -> Iterator[Watch]:
+    """The watch over a browser that has never been anywhere: its cache is empty, and its clock may be set."""
+    context = browser.new_context(service_workers="block")
+    watching = Watch(context)
+    yield watching
+    context.close()
+    watching.check()

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import fcntl
+import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
+from functools import cached_property
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, expect
+import pytest
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, WebError, expect
 
 ROOT = Path(__file__).parents[2]
 HERE = Path(__file__).parent
@@ -41,6 +46,16 @@ def built(folder: Path, *options: str) -> Path:
     return dist
 
 
+def built_once(runs: pytest.TempPathFactory, name: str, *options: str) -> Path:
+    """A site that all processes of a run share: the first that asks for it builds it, and others wait."""
+    own = runs.getbasetemp()
+    folder = (own.parent if "PYTEST_XDIST_WORKER" in os.environ else own) / name
+    folder.mkdir(exist_ok=True)
+    with (folder / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        return folder / "dist" if (folder / "dist").exists() else built(folder, *options)
+
+
 FAKE = ("--app", str(HERE / "fake" / "app"), "--rulebook", str(HERE / "fake" / "rulebook.py"))
 
 
@@ -48,19 +63,26 @@ class Watch:
     """What happened in a browser context: every request, and every fault that a page had."""
 
     def __init__(self, context: BrowserContext) -> None:
+        self.context = context
         self.requests: list[str] = []
         self.faults: list[str] = []
         self.expected: list[str] = []
-        context.on("request", self._request)
-        context.on("console", self._console)
-        context.on("weberror", lambda error: self.faults.append(f"exception: {error.error}"))
-        context.add_init_script(
+        for event, hear in self._hears.items():
+            context.on(event, hear)  # type: ignore[call-overload]
+        self._script = context.add_init_script(
             "addEventListener('securitypolicyviolation', (event) =>"
             " console.error('CSP', event.violatedDirective, event.blockedURI, event.sourceFile))"
         )
 
+    @cached_property
+    def _hears(self) -> dict[str, Callable[..., None]]:
+        return {"request": self._request, "console": self._console, "weberror": self._weberror}
+
     def _request(self, request: Request) -> None:
         self.requests.append(request.url)
+
+    def _weberror(self, error: WebError) -> None:
+        self.faults.append(f"exception: {error.error}")
 
     def _console(self, message: ConsoleMessage) -> None:
         if message.type == "error":
@@ -69,6 +91,12 @@ class Watch:
     def expect(self, *parts: str) -> None:
         """Says that faults with these parts in their text belong to the test."""
         self.expected += parts
+
+    def end(self) -> None:
+        """Watches no longer."""
+        self._script.close()
+        for event, hear in self._hears.items():
+            self.context.remove_listener(event, hear)
 
     def check(self) -> None:
         """Fails on any foreign origin and any fault that was not expected."""

@@ -83,7 +83,8 @@ def test_progress_shows_bytes_and_the_rules_can_be_read_meanwhile(page: Page, fa
     expect(page.locator("#rules-panel #panel-1-pinning")).to_be_visible()
 
 
-def test_on_a_slow_line_it_is_said_how_long_it_will_take(page: Page, fake_site: str) -> None:
+def test_on_a_slow_line_it_is_said_how_long_it_will_take(first_visit: Watch, fake_site: str) -> None:
+    page = first_visit.context.new_page()
     throttle(page, fast_3g=True)
     page.goto(f"{fake_site}fake/")
     left = page.locator("[data-region=status]")

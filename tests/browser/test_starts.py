@@ -166,7 +166,8 @@ def test_a_picture_that_comes_wrongly_is_told_in_the_console_and_the_start_is_th
     assert not any(path.endswith("python_stdlib.zip") for path in sent), "The server is to blame, not the browser."
 
 
-def test_a_picture_that_stands_still_is_given_up(page: Page, strange: Serve) -> None:
+def test_a_picture_that_stands_still_is_given_up(first_visit: Watch, strange: Serve) -> None:
+    page = first_visit.context.new_page()
     page.clock.install()
     url, _, sent = strange({"memory.bin": "still"})  # type: ignore[misc]
     page.goto(f"{url}fake/")
@@ -294,9 +295,10 @@ def test_a_page_without_its_program_says_so_by_itself(
     plays(page)
 
 
-def test_a_page_of_which_only_the_text_came_says_so_in_the_end(page: Page, strange: Serve, watch: Watch) -> None:
-    watch.expect("console:", "exception:")
+def test_a_page_of_which_only_the_text_came_says_so_in_the_end(first_visit: Watch, strange: Serve) -> None:
+    first_visit.expect("console:", "exception:")
     url, _, _ = strange({".js": "missing"})  # type: ignore[misc]
+    page = first_visit.context.new_page()
     page.clock.install()
     page.goto(f"{url}fake/")
     expect(page.locator("#unborn")).to_be_hidden()
