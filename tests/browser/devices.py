@@ -75,8 +75,8 @@ class Devices:
         """Takes back all that are lent. Fails if anything was amiss on one of their pages."""
         watches = [watch for _, watch in self.lent]
         for device, watch in self.lent:
-            device.clear()
             watch.end()
+            device.clear()
             self.free[json.dumps(device.settings, sort_keys=True)].append(device)
         self.lent.clear()
         for watch in watches:
