@@ -24,11 +24,11 @@ check: tools
 	$(PYTHON) -m mypy
 
 unit: tools
-	$(PYTEST) -n 2 --ignore tests/browser
+	$(PYTEST) -n 2 --dist worksteal --ignore tests/browser
 
 browser: tools
 	.ci/browser $(PYTHON)
-	$(PYTEST) -n 2 --dist loadfile tests/browser
+	$(PYTEST) -n 2 --dist worksteal tests/browser
 
 bench: tools
 	@.ci/venv $(VENV) bench
