@@ -19,7 +19,7 @@ expect.set_options(timeout=20_000)  # a busy machine is no fault of the page
 @pytest.fixture(scope="session")
 def browser_type_launch_args() -> dict[str, Any]:
     found = chromium()
-    return {"args": [*ARGUMENTS, ONE_PROCESS]} | ({"executable_path": found} if found else {})
+    return {"args": ARGUMENTS} | ({"executable_path": found} if found else {})
 
 
 @pytest.fixture(scope="session")
@@ -50,8 +50,10 @@ def site(dist: Path) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def all_devices(browser: Browser) -> Devices:
-    return Devices(browser)
+def all_devices(launch_browser: Callable[..., Browser]) -> Iterator[Devices]:
+    browser = launch_browser(args=[*ARGUMENTS, ONE_PROCESS])
+    yield Devices(browser)
+    browser.close()
 
 
 @pytest.fixture
