@@ -42,7 +42,7 @@ def test_what_is_published_is_the_folder_that_the_build_fills_with_its_hidden_fi
 def test_publishing_runs_the_build_and_testing_runs_every_folder_of_tests():
     assert commands_of("site") == [["-m", "web.build"]]
     testing = [command for command in commands_of("test") if "pytest" in command]
-    assert [command[-2:] for command in testing] == [["--ignore", "tests/browser"], ["loadfile", "tests/browser"]]
+    assert [command[-2:] for command in testing] == [["--ignore", "tests/browser"], ["worksteal", "tests/browser"]]
 
 
 def commands_of(target: str) -> list[list[str]]:
