@@ -65,6 +65,17 @@ def test_no_table_has_holes_overlaps_cut_or_small_texts_or_boxes_that_scroll(loo
     assert found == []
 
 
+def test_on_a_tablet_the_whole_board_stands_above_what_is_asked(look: Looker) -> None:
+    look.open("/chickenrun/", dict(tables(pygames.game("chickenrun")))["2-middle"])
+    look.resize((768, 1024))
+    expect(look.page.locator(".choices button")).to_have_count(2)  # under a sentence of two lines, over a line of news
+    foot = look.page.locator("[data-region=prompt]").bounding_box()
+    panels = [panel.bounding_box() for panel in look.page.locator("[data-board=t] > .board-panel").all()]
+    assert foot
+    assert len(panels) == 4
+    assert all(panel["y"] + panel["height"] <= foot["y"] for panel in panels if panel)
+
+
 @pytest.mark.parametrize("settings", [PHONE, {"viewport": {"width": 1366, "height": 768}}], ids=["phone", "laptop"])
 def test_nothing_moves_while_the_rules_start(fresh: Fresh, site: str, settings: dict[str, Any]) -> None:
     page = fresh(**settings)

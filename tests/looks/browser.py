@@ -58,6 +58,13 @@ class Looker:
             ready(self.page)
         self.page.evaluate("document.fonts.ready.then(looks.frame)")
 
+    def show(self, match: Match) -> None:
+        """A table with this match; where one of its game is open a link is followed, so that the rules need not start again."""
+        path = f"/{match.game.slug}/"
+        if self.page.url.partition("#")[0] != f"{self.url}{match.game.slug}/":
+            return self.open(path, match)
+        self.page.evaluate("(link) => looks.follow(link)", f"{self.page.url.partition('#')[0]}#{links.packed(match.text)}")
+
     def resize(self, size: Size) -> None:
         """Another window; the page has answered it."""
         self.page.set_viewport_size({"width": size[0], "height": size[1]})

@@ -78,6 +78,18 @@ globalThis.looks = (() => {
     await done;
   }
 
+  /** Follows a link to another match, until it is shown. */
+  async function follow(href) {
+    const log = document.querySelector("[data-region=log]").innerHTML;
+    const board = document.querySelector("[data-region=board]").innerHTML;
+    document.body.append(Object.assign(document.createElement("a"), { href, id: "followed" }));
+    document.getElementById("followed").click();
+    document.getElementById("followed").remove();
+    const other = () => document.querySelector("[data-region=log]").innerHTML !== log || document.querySelector("[data-region=board]").innerHTML !== board;
+    for (const late = performance.now() + 60_000; !other() && performance.now() < late; ) await frame();
+    await quiet();
+  }
+
   const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
   /**
@@ -290,5 +302,5 @@ globalThis.looks = (() => {
 
   const figures = () => ({ "small texts": smallTexts(), "cut texts": cutTexts(), overlaps: overlaps(), "out of view": outOfView(), "small targets": smallTargets(), "scroll boxes": scrollBoxes() });
 
-  return { reach, choices: () => choices().map((choice) => choice.dataset.do ?? "thing"), touch, quiet, frame, places, figures, ground };
+  return { reach, choices: () => choices().map((choice) => choice.dataset.do ?? "thing"), touch, follow, quiet, frame, places, figures, ground };
 })();

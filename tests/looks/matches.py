@@ -83,7 +83,7 @@ def walk(
 
     With `met`, kinds of decisions whose figures were looked at, the figures of every other kind are looked at, too.
     """
-    look.open(f"/{match.game.slug}/", match)
+    look.show(match)
     look.resize(sizes[-1])
     rng, page = Random(match.record.seed), look.page
     counts: Counts = defaultdict(Count)

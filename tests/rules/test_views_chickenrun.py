@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
+from math import dist
 from random import Random
 
 import pytest
@@ -23,7 +25,7 @@ from web.app.table.story import Story
 from web.views import chickenrun as view
 from web.views.chickenrun import happening
 from web.views.chickenrun.farmyard import around
-from web.views.chickenrun.ground import box_of
+from web.views.chickenrun.ground import RING, box_of, middle
 
 
 def waiting_for(step: str, seats: int = 3) -> Chickenrun:
@@ -70,6 +72,15 @@ def test_the_farm_is_looked_at_around_the_hen_that_moves() -> None:
     x, y, width, height = panel(state, state.turn, "farm").focus or (0, 0, 0, 0)
     left, top, wide, tall = box_of(state.flock.at)
     assert x <= left and y <= top and left + wide <= x + width and top + tall <= y + height
+
+
+def test_a_plans_way_begins_beside_its_letter_which_stays_the_letter_that_it_is() -> None:
+    plan = next(iter(PLANS.values()))
+    state = waiting_for("before")
+    state.flocks[state.turn or 0].plans = [plan.word]
+    begun = re.search(r'd="M([-\d.]+) ([-\d.]+)L[^"]*"[^>]*stroke-dasharray="2 8"', panel(state, state.turn, "farm").under)
+    assert begun
+    assert dist(map(float, begun.groups()), middle(plan.start)) == pytest.approx(RING)
 
 
 def test_a_pile_is_shown_to_whoever_looks_through_it_alone() -> None:

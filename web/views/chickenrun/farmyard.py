@@ -11,7 +11,7 @@ from pygames.chickenrun.trading import partners
 from pygames.chickenrun.tweedys import DOG_PIECE, GRAPHS, TWEEDY_PIECE, Chase
 from pygames.core.words import counted, listed
 from web.app.boards.panel import Ground, Panel, Piece, Thing
-from web.views.chickenrun.ground import SQUARE, TALL, TEXT, WIDE, box_of, main_gate, middle, tag_of
+from web.views.chickenrun.ground import RING, SQUARE, TALL, TEXT, WIDE, box_of, main_gate, middle, tag_of
 from web.views.drawings.svg import BARN, DARK_LINE, at, box, dot, path, scenery
 
 if TYPE_CHECKING:
@@ -299,8 +299,10 @@ def _ways(state: Chickenrun, seat: int | None) -> str:
 
 def _way(word: str, colour: str, width: float) -> str:
     """A plan's way from its start over the fence, under it or through it."""
-    points = [middle(place) for place in PLANS[word].way]
-    d = "M" + "L".join(f"{x:g} {y:g}" for x, y in points)
+    (x, y), *points = [middle(place) for place in PLANS[word].way]
+    beside = RING / SQUARE  # of the first step: a line through a letter would make it another
+    begun = (x + beside * (points[0][0] - x), y + beside * (points[0][1] - y))
+    d = "M" + "L".join(f"{x:g} {y:g}" for x, y in (begun, *points))
     x, y = points[-1]
     return path(d, stroke=colour, width=width, more='stroke-dasharray="2 8" stroke-linecap="round"') + dot(
         x, y, 5, colour

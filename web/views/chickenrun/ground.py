@@ -34,6 +34,8 @@ WIDE: Final = WIDTH * SQUARE
 TALL: Final = HEIGHT * SQUARE
 TEXT: Final = 20
 """The smallest letters on the farm."""
+RING: Final = 15
+"""How far from its letter the ring runs where a plan begins."""
 COLOURS: Final = {
     "hut1": "#c8442f",
     "hut2": "#e9bd45",
@@ -188,7 +190,8 @@ def _rows_of(places: Iterable[str], lower: int = 0) -> str:
 
 def _starts() -> str:
     """Where plans begin: rings; their letters are written apart, as they give way to a distance."""
-    rings = "".join(f"M{x - 15:g} {y:g}a15 15 0 1 0 30 0a15 15 0 1 0 -30 0" for x, y in map(middle, STARTS.values()))
+    ring = f"a{RING} {RING} 0 1 0 {2 * RING} 0a{RING} {RING} 0 1 0 {-2 * RING} 0"
+    rings = "".join(f"M{x - RING:g} {y:g}{ring}" for x, y in map(middle, STARTS.values()))
     return path(rings, "#f7ecd0", "#9a7440", 1.8, 'stroke-dasharray="5 3"')
 
 

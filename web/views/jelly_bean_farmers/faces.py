@@ -36,7 +36,7 @@ _LINES = {
     "warlord": ("Tribute: half of", "the lead in arms"),
     "mercenary": (f"Offence {OFFENCE['mercenary']}", f"Defence {DEFENCE['mercenary']}"),
     "berzerker": (f"Offence {OFFENCE['berzerker']}", ""),
-    "walls": ("Armed Men defend", "twice"),
+    "walls": ("Armed Men", "defend twice"),
     "dogs": (f"Defence {DEFENCE['dogs']}", ""),
     "assassin": ("Removes one", "armed unit"),
     "almanac": ("See the climate", "of next year"),
