@@ -449,6 +449,16 @@ def test_confirm_always_holds_every_action_back(person):
     assert someone.match.lines == ["c2 d3"]
 
 
+def test_whoever_decides_has_their_own_sheet_first_though_nothing_is_hidden(person):
+    match = pygames.Match.start("rolling-gemstones", ["Ann", "Bob"], seed=1)
+    for seat in (0, 1, 0):
+        while match.state.turn != seat:
+            match.play(match.state.actions()[0])
+        someone = person("/rolling-gemstones/", storage={"match/a": match.text}, fragment="match=a")
+        sheets = re.findall(r'id="t-\.sheet(\d)"', someone.regions["board"])
+        assert sheets == [str(seat), str(1 - seat)]
+
+
 def test_the_board_can_be_flipped(table):
     def row(key):
         return square(table, key)[1]

@@ -63,7 +63,9 @@ class Looker:
         path = f"/{match.game.slug}/"
         if self.page.url.partition("#")[0] != f"{self.url}{match.game.slug}/":
             return self.open(path, match)
-        self.page.evaluate("(link) => looks.follow(link)", f"{self.page.url.partition('#')[0]}#{links.packed(match.text)}")
+        self.page.evaluate(
+            "(link) => looks.follow(link)", f"{self.page.url.partition('#')[0]}#{links.packed(match.text)}"
+        )
 
     def resize(self, size: Size) -> None:
         """Another window; the page has answered it."""

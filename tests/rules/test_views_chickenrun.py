@@ -78,7 +78,9 @@ def test_a_plans_way_begins_beside_its_letter_which_stays_the_letter_that_it_is(
     plan = next(iter(PLANS.values()))
     state = waiting_for("before")
     state.flocks[state.turn or 0].plans = [plan.word]
-    begun = re.search(r'd="M([-\d.]+) ([-\d.]+)L[^"]*"[^>]*stroke-dasharray="2 8"', panel(state, state.turn, "farm").under)
+    begun = re.search(
+        r'd="M([-\d.]+) ([-\d.]+)L[^"]*"[^>]*stroke-dasharray="2 8"', panel(state, state.turn, "farm").under
+    )
     assert begun
     assert dist(map(float, begun.groups()), middle(plan.start)) == pytest.approx(RING)
 

@@ -55,6 +55,8 @@ class View:
         """Drawings that are the same in every match, by name."""
         self.lesson: str = str(getattr(module, "LESSON", ""))
         """The first lesson's name, if the game has one."""
+        self.follows: bool = bool(getattr(module, "FOLLOWS", False))
+        """Whether the board is drawn from the side of whichever person decides, though nothing is hidden."""
         self.tells_scores = self._has("score")
         """Whether scores are told in words of their own, not as bare numbers."""
         self.shows_chosen: bool = drawer is not None and "chosen" in signature(drawer).parameters

@@ -340,7 +340,7 @@ class TableScreen(SharingScreen):
             not run
             and not (together and self._tell_all(before))
             and self.sitting.curtain is None
-            and self.sitting.eyes == told
+            and (self.sitting.eyes == told or not self.sitting.seen.secret)
         ):
             self._show(self.sitting.way(drawn, self.host.steps(self.sitting.viewer, before)))
         self._tell(before)

@@ -75,11 +75,13 @@ class Sitting:
 
     @property
     def eyes(self) -> int | None:
-        """The seat from whose side the board is drawn. Where nothing is ever hidden it stays where it is."""
+        """The seat from whose side the board is drawn. Where nothing is ever hidden it stays where it is, unless each has a place of their own."""
         if self.seen.secret:
             return self.viewer
-        humans = self.seen.humans
-        return ((humans[0] if humans else 0) + self.flipped) % self.seen.now.seats
+        side = self.viewer if self.view.follows else None
+        if side is None:
+            side = next(iter(self.seen.humans), 0)
+        return (side + self.flipped) % self.seen.now.seats
 
     def can_flip(self) -> bool:
         return self.seen.now.seats > 1 and not self.seen.secret

@@ -53,6 +53,8 @@ if TYPE_CHECKING:
 
 GEM_OF = dict(zip(COLOURS, GEMS, strict=True))
 LESSON = "first-sheet"
+FOLLOWS = True
+"""Whoever decides writes on a sheet of their own, which stands first: on a phone the others are below the fold."""
 WIDTH = 400
 _TRAY_HEIGHT = 236
 TEXT = 14.5
