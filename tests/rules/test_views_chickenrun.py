@@ -25,7 +25,7 @@ from web.app.table.story import Story
 from web.views import chickenrun as view
 from web.views.chickenrun import happening
 from web.views.chickenrun.farmyard import around
-from web.views.chickenrun.ground import RING, box_of, middle
+from web.views.chickenrun.ground import RING, TALL, WIDE, box_of, middle
 
 
 def waiting_for(step: str, seats: int = 3) -> Chickenrun:
@@ -181,6 +181,12 @@ def test_a_chicken_who_is_free_is_celebrated_where_she_arrives_for_longer_than_a
     freedom = Story(Moment([drawn], freed.text), iter(()), together=False).stands("normal")
     told = Story(Moment([drawn], "Mr Tweedy goes home."), iter(()), together=False).stands("normal")
     assert freedom and told and freedom > 1.8 * told
+
+
+def test_a_bubble_at_the_edge_of_the_farm_is_seen_whole() -> None:
+    for place in FREE:
+        x, y = happening._beside(place, 0)
+        assert 34 < x < WIDE - 38 and 20 < y < TALL - 32
 
 
 def test_nobody_waits_for_bots_who_want_no_trade() -> None:

@@ -15,7 +15,7 @@ from pygames.core.words import BLANK
 from web.app.boards.panel import Panel, Piece
 from web.views.chickenrun.equipment import picture_of
 from web.views.chickenrun.farmyard import around
-from web.views.chickenrun.ground import middle
+from web.views.chickenrun.ground import WIDE, middle
 from web.views.drawings.svg import BARN, DARK_LINE, STRAW, at, dot, path, text
 
 if TYPE_CHECKING:
@@ -126,9 +126,13 @@ def shown(panels: list[Panel], kind: str, before: Chickenrun, after: Chickenrun)
     return [replace(farm, pieces=[*farm.pieces, *pieces], focus=around([*signs, *rings][0][0])), *rest]
 
 
+BUBBLE: Final = 42
+"""So far from the farm's edges stand the middles of bubbles, that they are seen whole."""
+
+
 def _beside(place: str, number: int) -> tuple[float, float]:
     x, y = middle(place)
-    return x + 34 * (number % 3), y - 34
+    return min(max(x + 34 * (number % 3), BUBBLE), WIDE - BUBBLE), max(y - 34, BUBBLE)
 
 
 def _sign(picture: str, words: str) -> str:
