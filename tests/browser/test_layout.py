@@ -76,6 +76,14 @@ def test_on_a_tablet_the_whole_board_stands_above_what_is_asked(look: Looker) ->
     assert all(panel["y"] + panel["height"] <= foot["y"] for panel in panels if panel)
 
 
+def test_by_night_the_last_move_on_the_light_farm_has_a_dark_edge(browser: Browser, site: str) -> None:
+    look = Looker(browser, site, "dark")
+    look.open("/chickenrun/", dict(tables(pygames.game("chickenrun")))["2-middle"])
+    last = look.page.locator("[id='t-.farm'] .last").first
+    assert last.evaluate("(mark) => getComputedStyle(mark).stroke") == "rgb(42, 38, 32)"
+    look.close()
+
+
 @pytest.mark.parametrize("settings", [PHONE, {"viewport": {"width": 1366, "height": 768}}], ids=["phone", "laptop"])
 def test_nothing_moves_while_the_rules_start(fresh: Fresh, site: str, settings: dict[str, Any]) -> None:
     page = fresh(**settings)

@@ -79,7 +79,7 @@ PICTURES: Final[dict[str, str]] = {
     "pie": path("M-15 2H15L11 13H-11Z", _STEEL, more=_LINE)
     + path("M-17 2C-15 -10 15 -10 17 2Z", "#d79a4a", more=_LINE)
     + path("M-6 -3v-4M0 -4v-4M6 -3v-4", more=_LINE),
-    BLANK: box(-12, -15, 24, 30, "var(--sq-dark)", 4, _LINE) + path("M-6 -6L6 6M6 -6L-6 6", more=_LINE),
+    BLANK: box(-12, -15, 24, 30, "#cdb68a", 4, _LINE) + path("M-6 -6L6 6M6 -6L-6 6", more=_LINE),
 }
 """By kind, and besides them an egg, a pie, and a card of which only the back is seen."""
 
