@@ -3,6 +3,7 @@
 import json
 import re
 from dataclasses import dataclass, field
+from itertools import chain
 from pathlib import Path
 
 from web.build.interpreter import digest, snapshot, standard_library, wheels
@@ -31,6 +32,8 @@ FONT_RANGES = {
     "latin-ext": "U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,"
     "U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF",
 }
+ALL = "games"
+"""The picture of what all games add to an interpreter's memory, beside each one's under its slug."""
 INTERPRETER = """\
 // The interpreter with our lock, library and wheels: what PyScript has no settings for. The page fetches what it is made of, and hands it over.
 import {{ loadPyodide as load, version }} from "../{pyodide}/pyodide.mjs";
@@ -48,11 +51,11 @@ const handed = new Set([wasm, ...{handed}.map(here)]);
 const {{ port1: page, port2: supply }} = new MessageChannel();
 const asked = new Map();
 let told; // whether the page has this start restored: else a whole instance would be made, and thrown away
-const fits = new Promise((resolve) => (told = resolve));
+const fits = new Promise((resolve) => (told = resolve)); // the packages that its pictures hold, or null
 self.arrived = new Map(); // files by URL that nobody has asked for yet: late.py looks here
 
 page.onmessage = ({{ data: {{ path, body, fits }} }}) => {{
-  if (fits !== undefined) return told(fits);
+  if (fits !== undefined) return told(fits ? new Set(fits) : null);
   const url = assets + path;
   if (asked.has(url)) asked.get(url)(body);
   else self.arrived.set(url, body);
@@ -69,7 +72,7 @@ const wanted = (url) =>
 const {{ fetch }} = self;
 const {{ instantiateStreaming }} = WebAssembly;
 const code = wanted(wasm);
-let packed = snapshot && wanted(here(`../${{snapshot}}`)); // a promise of the picture; null where there is none, where the page wants a start without it, and afterwards
+let packed = snapshot && wanted(here(`../${{snapshot}}`)); // a promise of the pictures; null where there is none, where the page wants a start without it, and afterwards
 packed?.then((body) => body || (packed = null));
 self.fetch = (resource, ...rest) => {{
   const url = String(resource);
@@ -99,9 +102,9 @@ function read() {{
   return new Uint8Array(request.response);
 }}
 
-/** Has the page's own game here for when it is imported: the picture holds none. */
-async function bring(packages) {{
-  const files = packages.filter((name) => name !== "{base}").map((name) => here(lock.packages[name].file_name));
+/** Has what the pictures hold not of the page's own packages here for when it is imported. */
+async function bring(packages, held) {{
+  const files = packages.filter((name) => !held.has(name)).map((name) => here(lock.packages[name].file_name));
   await Promise.all(files.map(async (url) => self.arrived.set(url, await wanted(url))));
 }}
 
@@ -109,9 +112,10 @@ export {{ version }};
 export const loadPyodide = async (options) => {{
   const common = {{ ...options, indexURL: here("../{pyodide}/"), packageBaseUrl: here("./"), lockFileContents: lock, stdLibURL: library }};
   const environment = {{ PYGAMES_PARTS: JSON.stringify(parts) }};
-  if (packed && (await fits)) {{
+  const held = packed && (await fits);
+  if (held) {{
     try {{
-      const [python] = await Promise.all([restored(load, create, common, {{ packed, library: {{ size: {size}, read }}, environment }}), bring(options.packages)]);
+      const [python] = await Promise.all([restored(load, create, common, {{ packed, library: {{ size: {size}, read }}, environment }}), bring(options.packages, held)]);
       packed = null;
       return python;
     }} catch (error) {{
@@ -127,6 +131,7 @@ export const loadPyodide = async (options) => {{
 """
 SITE = """\
 // Written by the build: where the site lies, what every start loads (file, bytes, kind), what a game's needs besides, and any page's but a table's (file, bytes, package).
+// `pictures`: what a game adds to the picture of an interpreter's memory, which is `snapshot`, and "games" what all of them do (file, bytes).
 export const root = new URL("../../", import.meta.url);
 export const assets = new URL("../", import.meta.url);
 export const files = {files};
@@ -134,7 +139,8 @@ export const games = {games};
 export const more = {more};
 export const pyscript = "{pyscript}/core.js";
 export const python = "{python}/";
-export const snapshot = {snapshot}; // the picture of an interpreter's memory
+export const snapshot = {snapshot};
+export const pictures = {pictures};
 export const documents = {documents};
 """
 
@@ -143,7 +149,8 @@ export const documents = {documents};
 class Assets:
     """`dist/assets` while it is made. `paths` names the folders that pages refer to; `start` what every
     start loads: `module` in the page, `snapshot` and `bytes` that it hands to its worker, `import` in the worker; file, bytes; `games` by slug what a game
-    needs besides, `more` what all pages but tables need: file, bytes, package; `snapshot` is the picture's file."""
+    needs besides, `more` what all pages but tables need: file, bytes, package; `snapshot` is the file
+    of the picture of an interpreter's memory, `pictures` by slug what a game adds to it, and under `ALL` what all do: file, bytes."""
 
     out: Path
     paths: dict[str, str] = field(default_factory=dict)
@@ -151,6 +158,7 @@ class Assets:
     games: dict[str, tuple[str, int, str]] = field(default_factory=dict)
     more: list[tuple[str, int, str]] = field(default_factory=list)
     snapshot: str | None = None
+    pictures: dict[str, tuple[str, int]] = field(default_factory=dict)
 
     def folder(self, name: str, files: dict[str, bytes], version: str = "") -> str:
         """Writes `files` into `name-version/`, or `name-hash/` where there is no version; gives the folder's name."""
@@ -210,11 +218,8 @@ def _python(assets: Assets, sources: Sources, packed: Packages) -> None:
         for module, files in stubs(parts[part]).items()
     }
     handed = [f"../{library}/python_stdlib.zip", *(package.name for package in packages.values())]
-    image = snapshot(packages[BASE], lock, sources.library_modules()) if sources.snapshot else None
-    if image:
-        folder = assets.folder("snapshot", {"memory.bin": image.read_bytes()})
-        assets.snapshot = f"{folder}/memory.bin"
-        assets.loads("snapshot", folder, "memory.bin")
+    if sources.snapshot:
+        _pictures(assets, packages, lock, sources)
     shim = INTERPRETER.format(
         pyodide=pyodide,
         library=library,
@@ -223,7 +228,6 @@ def _python(assets: Assets, sources: Sources, packed: Packages) -> None:
         late=json.dumps(late),
         handed=json.dumps(handed),
         snapshot=json.dumps(assets.snapshot),
-        base=BASE,
     )
     files = {package.name: package.read_bytes() for package in packages.values()}
     files |= {name: (SHELL / name).read_bytes() for name in WORKERS}
@@ -241,6 +245,19 @@ def _python(assets: Assets, sources: Sources, packed: Packages) -> None:
     assets.loads("bytes", python, packages[BASE].name)
     for name in ("interpreter.mjs", "snapshot.mjs", WORKERS[0]):
         assets.loads("import", python, name)
+
+
+def _pictures(assets: Assets, packages: dict[str, Path], lock: str, sources: Sources) -> None:
+    """The pictures of an interpreter's memory, where this Pyodide gives them."""
+    games = {part.removeprefix(f"{BASE}-"): [part] for part in packages if part not in (BASE, MORE)}
+    made = snapshot(packages, lock, sources.library_modules(), games | {ALL: list(chain(*games.values()))})
+    if made is None:
+        return
+    folder = assets.folder("snapshot", {file.name: file.read_bytes() for file in sorted(made.iterdir())})
+    assets.snapshot = f"{folder}/memory.bin"
+    assets.loads("snapshot", folder, "memory.bin")
+    for name in (*games, ALL):
+        assets.pictures[name] = (f"{folder}/{name}.bin", (made / f"{name}.bin").stat().st_size)
 
 
 def _pyscript(assets: Assets) -> None:
@@ -288,6 +305,7 @@ def _shell(assets: Assets, documents: list[str], embeds: dict[str, bytes]) -> No
         "files": json.dumps(start),
         "documents": json.dumps(documents),
         "games": json.dumps(assets.games),
+        "pictures": json.dumps(assets.pictures),
         "more": json.dumps(assets.more),
     }
     files["site.js"] = SITE.format(pyscript=assets.paths["pyscript"], python=assets.paths["python"], **texts).encode()

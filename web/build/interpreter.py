@@ -9,8 +9,10 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable
+from itertools import chain
 from pathlib import Path
 
+from web.build.parts import BASE, MORE
 from web.build.places import CACHE, ROOT, BuildError, node_file
 
 HERE = Path(__file__).parent
@@ -45,24 +47,27 @@ def wheels(parts: dict[str, dict[str, bytes]]) -> tuple[dict[str, Path], str]:
     return names, json.dumps(lock, sort_keys=True)
 
 
-def snapshot(base: Path, lock: str, modules: list[str]) -> Path | None:
-    """The picture of an interpreter's memory in which the base part and these modules of the library are imported, packed.
+def snapshot(wheels: dict[str, Path], lock: str, modules: list[str], games: dict[str, list[str]]) -> Path | None:
+    """A folder with the picture of an interpreter's memory in which the base part and these modules of the library are
+    imported, packed (`memory.bin`), and with what these parts change in it (`games`: parts by the picture's name).
 
     None, and a sentence, where this Pyodide gives none that can be restored: it leans on what Pyodide does not promise.
     """
     pyscript = node_file("@pyscript/core/src/stdlib/pyscript.js")
     inputs = {
-        "base.whl": base.read_bytes(),
+        "base.whl": wheels[BASE].read_bytes(),
+        "later.whl": wheels[MORE].read_bytes(),
+        "games.json": json.dumps({name: [wheels[part].name for part in parts] for name, parts in games.items()}).encode(),
         "python_stdlib.zip": standard_library().read_bytes(),
         "lock.json": lock.encode(),
         "modules.json": json.dumps(modules).encode(),
         "pyscript.mjs": pyscript.read_bytes(),
         "inside.py": (HERE / "snapshot_inside.py").read_bytes(),
-    }
+    } | {wheel.name: wheel.read_bytes() for part, wheel in wheels.items() if part in chain(*games.values())}
     scripts = {path.name: path.read_bytes() for path in (HERE / "make_snapshot.mjs", SHELL / "snapshot.mjs")}
     version = node_file("pyodide/package.json").read_bytes()
     try:
-        return _made(inputs, scripts | {"version": version}, _picture) / "memory.bin"
+        return _made(inputs, scripts | {"version": version}, _pictures)
     except _NoPicture as why:
         print(
             "The site is built without a picture of the interpreter's memory, so its pages start slower: "
@@ -76,7 +81,7 @@ class _NoPicture(Exception):
     """What Node says of a picture that it could not take."""
 
 
-def _picture(folder: Path) -> None:
+def _pictures(folder: Path) -> None:
     command = [_executable(), str(HERE / "make_snapshot.mjs"), str(folder)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
     if done.returncode:

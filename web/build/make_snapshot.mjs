@@ -1,6 +1,8 @@
-// Takes the picture of an interpreter's memory in which our base is imported, and restores it once, as a page will: node make_snapshot.mjs FOLDER
-// FOLDER holds python_stdlib.zip, base.whl, lock.json, modules.json, pyscript.mjs (PyScript's own Python library), inside.py; the picture goes to FOLDER/out/memory.bin.
-// A picture: a number, a head as JSON of so many bytes, then the bytes of its runs [offset, size, …]: what differs from a fresh instance's memory.
+// Takes the picture of an interpreter's memory in which our base is imported, and of what games change in it, and restores them as a page will: node make_snapshot.mjs FOLDER
+// FOLDER holds python_stdlib.zip, base.whl, later.whl, lock.json, modules.json, pyscript.mjs (PyScript's own Python library), inside.py, and of pages' games
+// games.json, {name: [wheels]}, and these wheels. The pictures go to FOLDER/out: memory.bin, and for each name NAME.bin.
+// A picture: a number, a head as JSON of so many bytes, then the bytes of its runs [offset, size, …]: what differs from a fresh instance's memory;
+// of a game's the bits that differ from the base's.
 // Its file: the picture's size, then the picture by Zstandard, which Pyodide's program has, and which makes it a fifth smaller than gzip does.
 import crypto from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -26,6 +28,7 @@ process.on("uncaughtException", (error) => {
 
 const [folder] = process.argv.slice(2);
 const BLOCK = 16; // words that are kept or left out together
+const PAGE = 1 << 16; // bytes of a page of an engine's memory
 const NEAR = 64; // words between two runs that are not worth a new one
 const LARGEST = 1 << 16; // bytes of the largest free block that is wiped at once
 
@@ -43,7 +46,7 @@ function wiped(module) {
 }
 
 /** Where `now` differs from `before`, and the words `loose`, as [offset, size, …] in bytes; the stack, which nobody stands on, is left out. */
-function differences(now, before, loose, [low, high]) {
+function differences(now, before, [low, high], loose = new Set()) {
   const runs = [];
   for (let at = 0; at < now.length; at += BLOCK) {
     if (at >= low && at + BLOCK <= high) continue;
@@ -70,10 +73,34 @@ const begun = (options, see) =>
     },
   });
 
+/** What the wheels hold, compiled: {wheel: [[path, bytes], …]}. Not in the interpreter whose picture is taken: it would keep remains of that. */
+function unpacked(python) {
+  const { FS } = python;
+  const packages = python._api.sitePackages;
+  const files = (folder) =>
+    FS.readdir(folder).flatMap((name) => {
+      if (name === "." || name === "..") return [];
+      const path = `${folder}/${name}`;
+      return FS.isDir(FS.stat(path).mode) ? files(path) : [path];
+    });
+  const found = {};
+  for (const wheel of wheels) {
+    const before = new Set(files(packages));
+    python.unpackArchive(new Uint8Array(readFileSync(`${folder}/${wheel}`)).buffer, "wheel", { extractDir: packages });
+    python.runPython("import importlib; importlib.invalidate_caches(); from web.shell import late; late.prepare()");
+    found[wheel] = files(packages).filter((path) => !before.has(path)).map((path) => [path, FS.readFile(path)]);
+  }
+  return found;
+}
+
+const BASE = "base.whl";
+const LATER = "later.whl";
+const games = JSON.parse(readFileSync(`${folder}/games.json`, "utf8"));
+const wheels = [BASE, LATER, ...new Set(Object.values(games).flat())]; // the base's first: it unpacks the others
 const library = readFileSync(`${folder}/python_stdlib.zip`);
 const own = { stdLibURL: `${folder}/python_stdlib.zip`, lockFileContents: JSON.parse(readFileSync(`${folder}/lock.json`, "utf8")), packageBaseUrl: folder };
 let other; // memory before Python begins, at another moment
-await begun({}, (memory) => (other = memory));
+const held = await begun({}, (memory) => (other = memory)).then(unpacked);
 moment = 0;
 let before; // the same of the one whose picture is taken
 const python = await begun(
@@ -84,40 +111,92 @@ const python = await begun(
   },
   (memory) => (before = memory),
 );
-// not by loadPackage: what it keeps of packages is an object of JavaScript's that no picture holds
-python.unpackArchive(new Uint8Array(readFileSync(`${folder}/base.whl`)).buffer, "wheel");
 python.FS.writeFile("/modules.json", readFileSync(`${folder}/modules.json`));
 const { default: texts } = await import(pathToFileURL(`${folder}/pyscript.mjs`));
 python.FS.writeFile("/pyscript.json", JSON.stringify(texts.pyscript));
-const space = python.runPython("dict(__name__='snapshot')");
-const proof = await python.runPythonAsync(readFileSync(`${folder}/inside.py`, "utf8"), { globals: space });
-space.destroy();
-const config = python._api.serializeHiwireState(); // throws where a module keeps an object of JavaScript's
+const inside = readFileSync(`${folder}/inside.py`, "utf8");
 const module = python._module;
-wiped(module);
+
+/** The module that a compiled file holds; null of other files. */
+const moduleOf = (path) => /^\/lib\/python[^/]*\/site-packages\/(.*?)(\/__init__)?\.pyc$/.exec(path)?.[1].replaceAll("/", ".") ?? null;
+
+/** Imports what `own` wheels hold while their files and those of `others` are there; gives the proof of it. */
+async function imported(own, others = []) {
+  const { FS } = python;
+  const files = [...own, ...others].flatMap((wheel) => held[wheel]);
+  for (const [path, bytes] of files) {
+    FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
+    FS.writeFile(path, bytes);
+  }
+  const modules = own.flatMap((wheel) => held[wheel].map(([path]) => moduleOf(path)).filter(Boolean));
+  const space = python.runPython(`dict(__name__='snapshot', modules=${JSON.stringify(modules.sort())})`);
+  const proof = await python.runPythonAsync(inside, { globals: space });
+  space.destroy();
+  for (const [path] of files) FS.unlink(path);
+  wiped(module);
+  return proof;
+}
+
+/** A picture of this memory: its head, and these runs of it. */
+function picture(head, runs) {
+  const json = JSON.stringify({ ...head, memory: memory(), runs });
+  const text = new TextEncoder().encode(json.padEnd(Math.ceil(json.length / 4) * 4)); // runs begin at whole words
+  const parts = [Buffer.from(new Uint32Array([text.length]).buffer), text];
+  for (let i = 0; i < runs.length; i += 2) parts.push(module.HEAPU8.slice(runs[i], runs[i] + runs[i + 1]));
+  return Buffer.concat(parts);
+}
+
+/** Bytes of memory that this interpreter takes, in pages of the engine's. */
+const memory = () => Math.max(base?.length ?? module.HEAPU8.length, Math.ceil(module._sbrk(0) / PAGE) * PAGE);
+
+let base = null; // the memory whose picture the games' go on from
+const proof = await imported([BASE]);
+const config = python._api.serializeHiwireState(); // throws where a module keeps an object of JavaScript's
 const loose = new Set([trampolineOf(module), ...[...before.keys()].filter((i) => before[i] !== other[i])]);
-const runs = differences(new Uint32Array(module.HEAPU8.buffer), before, loose, stackOf(module));
-const fresh = layout(module, before, runs);
-const head = new TextEncoder().encode(JSON.stringify({ build: python._api.config.BUILD_ID, memory: module.HEAPU8.length, fresh, proof, config, runs }));
-const parts = [Buffer.from(new Uint32Array([head.length]).buffer), head];
-for (let i = 0; i < runs.length; i += 2) parts.push(module.HEAPU8.slice(runs[i], runs[i] + runs[i + 1]));
-const image = Buffer.concat(parts);
-python.FS.writeFile("/image", image);
-python.runPython(`
-from compression import zstd
-options = {zstd.CompressionParameter.compression_level: 19, zstd.CompressionParameter.checksum_flag: 1}
-with open("/image", "rb") as image, open("/packed", "wb") as packed:
-    packed.write(zstd.compress(image.read(), options=options))
-`);
-const file = Buffer.concat([Buffer.from(new Uint32Array([image.length]).buffer), python.FS.readFile("/packed")]);
+const runs = differences(module.HEAPU32, before, stackOf(module), loose);
+const pictures = { memory: picture({ build: python._api.config.BUILD_ID, fresh: layout(module, before, runs), proof, config }, runs) };
+base = module.HEAPU8.slice();
+
+/** What these games' wheels change in the base's memory, as a picture of the bits that differ; the memory is the base's again afterwards. */
+async function changes(wheels) {
+  await imported(wheels, [BASE, LATER]);
+  if (JSON.stringify(python._api.serializeHiwireState()) !== JSON.stringify(config)) throw new Error(`What ${wheels} hold keeps an object of JavaScript's.`);
+  new Uint32Array(base.buffer).forEach((word, i) => (module.HEAPU32[i] ^= word)); // what a run holds unchanged packs to nothing
+  const found = picture({}, differences(module.HEAPU32, [], stackOf(module)));
+  module.HEAPU8.fill(0, base.length);
+  module.HEAPU8.set(base);
+  return found;
+}
+for (const [name, wheels] of Object.entries(games)) pictures[name] = await changes(wheels);
 
 const read = () => {
   throw new Error("A start would read Python's library: the picture lacks something that it imports.");
 };
-const again = await restored(loadPyodide, create, own, { packed: new Uint8Array(file).buffer, library: { size: library.length, read }, environment: { SAMPLE: "1" } });
-if (again.runPython("import os; os.environ['SAMPLE']") !== "1") throw new Error("The restored interpreter does not take up its environment.");
+python.runPython(`
+from compression import zstd
+def packed(picture):
+    options = {zstd.CompressionParameter.compression_level: 19, zstd.CompressionParameter.checksum_flag: 1}
+    return zstd.compress(picture.to_bytes(), options=options)
+`);
+const packed = python.globals.get("packed");
+
+/** A picture's file: how large the picture is, then the picture, packed. */
+function file(picture) {
+  const bytes = packed(new Uint8Array(picture));
+  const { data } = bytes.getBuffer();
+  return Buffer.concat([Buffer.from(new Uint32Array([picture.length]).buffer), data]);
+}
+const files = Object.fromEntries(Object.entries(pictures).map(([name, picture]) => [name, file(picture)]));
+
+for (const name of [null, Object.keys(games).at(-1)]) { // the last holds all
+  const packed = [files.memory, ...(name ? [files[name]] : [])].map((file) => new Uint8Array(file).buffer);
+  const again = await restored(loadPyodide, create, own, { packed, library: { size: library.length, read }, environment: { SAMPLE: "1" } });
+  if (again.runPython("import os; os.environ['SAMPLE']") !== "1") throw new Error("The restored interpreter does not take up its environment.");
+}
 
 mkdirSync(`${folder}/out`, { recursive: true });
-writeFileSync(`${folder}/out/memory.bin`, file);
-console.log(`The picture of the interpreter's memory: ${file.length} bytes (${image.length} unpacked).`);
+for (const [name, file] of Object.entries(files)) {
+  writeFileSync(`${folder}/out/${name}.bin`, file);
+  console.log(`${name}.bin: ${file.length} bytes (${pictures[name].length} unpacked).`);
+}
 process.exit(0);

@@ -1,6 +1,7 @@
-"""Runs inside Pyodide, just before the picture of its memory is taken: imports all that a start may need, and forgets what must not be frozen.
+"""Runs inside Pyodide, just before a picture of its memory is taken: imports all that a start may need, and forgets what must not be frozen.
 
-/modules.json: the library's modules that our code imports; /pyscript.json: PyScript's own Python library as texts.
+`modules` are ours to be imported: the base's first, and once more those of a page's games. /modules.json: the library's modules that
+our code imports; /pyscript.json: PyScript's own Python library as texts.
 """
 
 import ast
@@ -8,7 +9,6 @@ import gc
 import importlib
 import json
 import logging
-import pkgutil
 import random
 import sys
 from importlib.machinery import ModuleSpec
@@ -45,29 +45,28 @@ def _modules(node: ast.AST) -> list[str]:
     return [name for name in names if name.split(".")[0] in sys.stdlib_module_names]
 
 
-def _imported() -> None:
-    """Our base, and what of the library any of our code imports."""
-    late = importlib.import_module("web.shell.late")
-    late.prepare()
+def _library() -> None:
+    """What of Python's library any of our code imports, and PyScript's own library."""
     with open("/modules.json") as file:
         names = json.load(file)
     for name in names:
         importlib.import_module(name)
-    importlib.import_module("importlib.resources").files("pygames")  # brings modules of its own
-    for package in ("pygames", "web"):
-        for found in pkgutil.walk_packages(importlib.import_module(package).__path__, f"{package}."):
-            try:
-                importlib.import_module(found.name)
-            except ModuleNotFoundError as missing:
-                if not str(missing.name).startswith(
-                    "web.app."
-                ):  # what stands in for the app has not all that views draw with
-                    raise
+    importlib.import_module("importlib.resources").files("json")  # brings modules of its own
     with open("/pyscript.json") as file:
         kept = Kept(json.load(file))
     for name in sorted(kept.needs):
         importlib.import_module(name)
     sys.meta_path.insert(0, kept)
+
+
+def _ours(modules: list[str]) -> None:
+    for module in modules:
+        try:
+            importlib.import_module(module)
+        except ModuleNotFoundError as missing:
+            # what stands in for the app has not all that views draw with
+            if not str(missing.name).startswith("web.app."):
+                raise
 
 
 def _forgotten() -> None:
@@ -82,7 +81,11 @@ def _forgotten() -> None:
     random.seed(0)  # a start seeds it anew; this is for the build to be the same every time
 
 
-_imported()
+modules: list[str]
+importlib.invalidate_caches()  # their files have just been put there
+if "web" not in sys.modules:
+    _library()
+_ours(modules)
 proof = importlib.import_module("web.shell.waking").proof()
 _forgotten()
 gc.collect()

@@ -1,11 +1,11 @@
 // What interpreters are made of: each file is fetched once, by the page, and handed to every worker. What can't be had is told in a sentence.
-import { assets, files, games, more } from "./site.js";
+import { assets, files, games, more, pictures, snapshot } from "./site.js";
 
 const SAMPLES = 10; // half seconds over which the line's speed is taken
 
 export class Failure extends Error {}
 
-const sizes = new Map([...files, ...Object.values(games), ...more].map(([path, size]) => [path, size])); // bytes, as the build counted them
+const sizes = new Map([...files, ...Object.values(games), ...more, ...Object.values(pictures)].map(([path, size]) => [path, size])); // bytes, as the build counted them
 const started = new Map(); // path -> promise of its contents
 const loaded = new Map(); // path -> bytes that have come
 const spoilt = new Set(); // paths of files that came wrongly: the browser may have kept them as they came
@@ -20,6 +20,14 @@ export function partsOf(path) {
   const own = slug in games ? [games[slug]] : Object.values(games);
   const lean = path === "/" || (slug in games && path === `/${slug}/`); // the shelf, a table
   return lean ? own : [...own, ...more];
+}
+
+/** The pictures that a page's starts are restored from, the base's first, and the packages that these hold. */
+export function picturesOf(path) {
+  const slug = path.split("/")[1];
+  const added = slug === "embed" ? [] : Object.entries(games).filter(([name]) => name === slug || !(slug in games));
+  const [picture] = (added.length && pictures[slug in games ? slug : "games"]) || [];
+  return { files: [snapshot, picture].filter(Boolean), packages: ["pygames", ...added.map(([, [, , name]]) => name)] };
 }
 
 /** A file's contents: bytes, or of a `.wasm` its compiled module. Fetched once, and anew after a failure. */

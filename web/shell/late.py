@@ -26,11 +26,12 @@ PACKAGES = Path(__file__).parents[2]
 def prepare() -> None:
     """Unpacks what has come and puts the stubs of games whose parts have not; does nothing outside a page."""
     _unpack()
-    for _, files in _parts().values():
-        for path in map(PACKAGES.joinpath, files):
-            if not path.with_suffix(".pyc").exists():
-                path.parent.mkdir(parents=True, exist_ok=True)
-                path.write_text(STUB)
+    missing = {file for _, files in _parts().values() for file in files if not os.path.exists(f"{PACKAGES}/{file}c")}
+    for folder in {file.rpartition("/")[0] for file in missing}:
+        os.makedirs(f"{PACKAGES}/{folder}", exist_ok=True)
+    for file in missing:
+        with open(f"{PACKAGES}/{file}", "w") as stub:
+            stub.write(STUB)
     importlib.invalidate_caches()
 
 

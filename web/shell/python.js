@@ -1,5 +1,5 @@
 // Interpreters: each a PyScript worker. Everything that can go wrong ends in a Failure with a cause for people.
-import { base, contents, Failure, lastLine, missing, partsOf, Progress, whole } from "./downloads.js";
+import { base, contents, Failure, lastLine, missing, partsOf, picturesOf, Progress, whole } from "./downloads.js";
 import { assets, files, pyscript, python, root, snapshot } from "./site.js";
 
 const SILENCE = 10_000; // ms in which a worker must answer
@@ -8,7 +8,9 @@ const PATIENCE = 900; // ms before progress is worth showing
 const LOOK = 500; // ms between two looks at it
 
 const plugins = ["!deprecations-manager", "!donkey", "!error", "!py-editor", "!py-game", "!py-terminal"];
-const own = partsOf(location.pathname.slice(root.pathname.length - 1));
+const path = location.pathname.slice(root.pathname.length - 1);
+const own = partsOf(path);
+const pictures = picturesOf(path);
 const REFUSED = `refused:${root.pathname}`; // in storage: the picture that this browser could not restore
 const mark = `${snapshot} ${navigator.userAgent}`; // another picture or another browser may be tried again
 let fits = snapshot !== null && !refusedBefore();
@@ -53,8 +55,11 @@ function without(error) {
   return null;
 }
 
-/** The files that a start needs: with the picture neither Python's library nor our base. */
-const needed = () => [...(fits ? [base.find((path) => path.endsWith(".wasm")), snapshot] : base), ...own.map(([path]) => path)];
+/** The files that a start needs: with its pictures neither Python's library nor what they hold. */
+const needed = () => [
+  ...(fits ? [base.find((path) => path.endsWith(".wasm")), ...pictures.files] : base),
+  ...own.filter(([, , name]) => !fits || !pictures.packages.includes(name)).map(([path]) => path),
+];
 
 /** PyScript reads its settings from elements, once, when it is first imported. */
 async function load() {
@@ -89,7 +94,7 @@ class Beginning {
     unfinished.add(this);
     const finished = () => unfinished.delete(this);
     this.worker.then(finished, finished); // whoever waits for it is told of a failure
-    for (const path of needed()) contents(path).catch((error) => path !== snapshot && this.lacks(error));
+    for (const path of needed()) contents(path).catch((error) => pictures.files.includes(path) || this.lacks(error));
   }
 
   async begin(file) {
@@ -123,7 +128,7 @@ class Beginning {
   /** The worker asks for files over this port; what can't be had ends its start. */
   supply(port) {
     this.port = port;
-    port.postMessage({ fits });
+    port.postMessage({ fits: fits && pictures.packages });
     port.onmessage = async ({ data: { wanted, failed, refused } }) => {
       if (failed) this.lacks(new Failure(failed));
       if (refused) {
@@ -135,9 +140,9 @@ class Beginning {
     };
   }
 
-  /** Gives the picture away, or nothing where this page has to do without it. */
+  /** Gives the pictures away, or nothing where this page has to do without them. */
   async picture(port) {
-    const body = fits ? await Promise.race([contents(snapshot), this.patience]).catch(without) : null;
+    const body = fits ? await Promise.race([Promise.all(pictures.files.map(contents)), this.patience]).catch(without) : null;
     this.settled = true;
     this.restoring = Boolean(body);
     port.postMessage({ path: snapshot, body });
@@ -235,7 +240,7 @@ function watched(beginning, progress) {
     if (way.lasted > PATIENCE) progress(seen);
     if (way.silence <= STANDSTILL) return;
     const failure = new Failure(`The start got no further for ${STANDSTILL / 1000} seconds. ${way.missing}`);
-    if (!fits || beginning.settled || whole(snapshot)) return beginning.fail(failure);
+    if (!fits || beginning.settled || pictures.files.every(whole)) return beginning.fail(failure);
     beginning.settled = true;
     beginning.giveUp(failure);
     way.patient();

@@ -1,4 +1,5 @@
 // An interpreter restored from a picture of its memory (web/build/make_snapshot.mjs): Python's library and our code are imported in it already.
+// What a page's own games change in that memory is a picture of its own, laid over the base's.
 // All that leans on parts of Pyodide which are not promised stands here. The build restores its picture with this, and is refused where it doesn't prove itself.
 
 /** Where the engine's own trampoline for calls stands in Python's memory: other engines have another one, or none. */
@@ -69,25 +70,34 @@ function lazyLibrary(module, { size, read }) {
   Object.defineProperties(FS.lookupPath(path).node, { contents: { get: contents }, usedBytes: { get: () => size } });
 }
 
-/** A picture's head and the bytes of its runs: a number, the head as JSON of so many bytes, then the runs' bytes. */
+/** A picture's head and the bytes of its runs: a number, the head as JSON of so many bytes, whole words of them, then the runs' bytes. */
 function opened(image) {
   const [size] = new Uint32Array(image, 0, 1);
   return { ...JSON.parse(new TextDecoder().decode(new Uint8Array(image, 4, size))), image, from: 4 + size };
 }
 
-/** Puts the picture's runs of bytes into a fresh instance's memory; gives what Pyodide keeps of references to JavaScript. */
-function restore(module, { build, memory, fresh, config, runs, image, from }) {
+/** Puts pictures, the base's first, into a fresh instance's memory, and gives memory back that they took. */
+function restore(module, pictures) {
+  const [{ build, fresh, runs }] = pictures;
   if (build !== module.API.config.BUILD_ID) throw new Error("The picture is of another Pyodide.");
   if (layout(module, module.HEAPU32.subarray(0, module._sbrk(0) >> 2), runs) !== fresh) throw new Error("This engine lays a fresh interpreter out in another way.");
+  const memory = Math.max(...pictures.map((picture) => picture.memory));
   if (module.HEAPU8.length < memory && !module.growMemory(memory)) throw new Error("There is not enough memory.");
   const trampoline = module.HEAPU32[trampolineOf(module)];
-  let at = from;
-  for (let i = 0; i < runs.length; i += 2) {
-    module.HEAPU8.set(new Uint8Array(image, at, runs[i + 1]), runs[i]);
-    at += runs[i + 1];
-  }
+  for (const picture of pictures) lay(picture, module.HEAPU32, picture === pictures[0]);
   module.HEAPU32[trampolineOf(module)] = trampoline;
-  return config;
+}
+
+/** Lays a picture's runs over memory: the base's words as they are, of others the bits that differ from it. */
+function lay({ runs, image, from }, memory, base) {
+  for (let i = 0; i < runs.length; i += 2) {
+    const [to, size] = [runs[i] >> 2, runs[i + 1] >> 2];
+    const words = new Uint32Array(image, from, size);
+    if (base) memory.set(words, to);
+    else for (let at = 0; at < size; at++) memory[to + at] ^= words[at];
+    from += runs[i + 1];
+  }
+  release(image);
 }
 
 /** PyScript has its Python library written out and imported first; the picture holds it, compiled. */
@@ -103,7 +113,7 @@ function withoutTexts(python) {
 
 /**
  * Pyodide's public object over a restored interpreter that has proved itself. `load` and `create` are what Pyodide's two modules give, `packed` a
- * promise of the picture's file, `library` is `{size, read}` of Python's library, `environment` what `os.environ` gets. Throws where anything is not as it was at build time.
+ * promise of the pictures' files, the base's first, `library` is `{size, read}` of Python's library, `environment` what `os.environ` gets. Throws where anything is not as it was at build time.
  */
 export async function restored(load, create, options, { packed, library, environment }) {
   let proof;
@@ -114,16 +124,15 @@ export async function restored(load, create, options, { packed, library, environ
     _loadSnapshot: new Uint8Array(4),
     createPyodideModule: async (settings) => {
       settings.preRun[0] = (module) => lazyLibrary(module, library); // in place of what would put the library's bytes there
-      const [module, file] = await Promise.all([create(settings), packed]);
+      const [module, files] = await Promise.all([create(settings), packed]);
       packed = null; // it is large, and Pyodide keeps these options
       module.API.restoreSnapshot = () => {
         module.API.restoreSnapshot = null;
-        const picture = opened(unpacked(module, file));
-        release(file);
-        proof = picture.proof;
-        const config = restore(module, picture);
-        release(picture.image);
-        return config;
+        const pictures = files.map((file) => opened(unpacked(module, file)));
+        files.forEach(release);
+        restore(module, pictures);
+        proof = pictures[0].proof;
+        return pictures[0].config; // what Pyodide keeps of references to JavaScript
       };
       return module;
     },
