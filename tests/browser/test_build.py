@@ -20,7 +20,7 @@ from tests.browser.helpers import FAKE, ROOT, START, Watch, built, ready
 from web.build import interpreter, memory
 from web.build.assets import packages
 from web.build.pages import check_links
-from web.build.parts import LATER
+from web.build.parts import BASE, LATER, MORE
 from web.build.places import BuildError
 from web.build.sources import Sources
 
@@ -41,16 +41,18 @@ def test_two_builds_of_the_same_sources_are_the_same(fake_dist: Path, tmp_path: 
 def test_a_picture_of_the_interpreters_memory_is_the_same_each_time_it_is_taken(
     fake_dist: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    (kept,) = fake_dist.glob("assets/snapshot-*/memory.bin")
+    (kept,) = fake_dist.glob("assets/snapshot-*")
     app = Path(FAKE[1])
     sources = Sources(app=app)
     wheels, lock, _ = packages(sources, memory.Memory(sources))
     library = interpreter.standard_library()
     monkeypatch.setattr(interpreter, "CACHE", tmp_path)
     monkeypatch.setattr(interpreter, "standard_library", lambda: library)
-    again = interpreter.snapshot(wheels["pygames"], lock, sources.library_modules())
+    games = {"hens-and-chicks": ["pygames-hens-and-chicks"]}  # whichever others are taken before and after it
+    again = interpreter.snapshot(wheels, lock, sources.library_modules(), games)
     assert again
-    assert again.read_bytes() == kept.read_bytes()
+    for name in ("memory.bin", "hens-and-chicks.bin"):
+        assert (again / name).read_bytes() == (kept / name).read_bytes()
 
 
 def test_a_picture_that_this_pyodide_does_not_give_is_left_out_with_a_sentence(
@@ -60,7 +62,8 @@ def test_a_picture_that_this_pyodide_does_not_give_is_left_out_with_a_sentence(
         (tmp_path / name).write_text('console.error("No function _ZSTD_createDCtx."); process.exit(1);\n')
     for name, value in {"HERE": tmp_path, "CACHE": tmp_path, "standard_library": lambda: tmp_path / "some.whl"}.items():
         monkeypatch.setattr(interpreter, name, value)
-    assert interpreter.snapshot(tmp_path / "some.whl", "{}", []) is None
+    wheels = dict.fromkeys((BASE, MORE), tmp_path / "some.whl")
+    assert interpreter.snapshot(wheels, "{}", [], {}) is None
     told = capsys.readouterr().err
     assert "without a picture of the interpreter's memory" in told
     assert "No function _ZSTD_createDCtx." in told

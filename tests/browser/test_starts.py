@@ -224,6 +224,34 @@ def test_a_picture_is_restored_without_pythons_library_in_both_interpreters(page
     assert not any(path.endswith(("python_stdlib.zip", "pygames-1-py3-none-any.whl")) for path in sent)
 
 
+def test_a_table_starts_without_a_wheel_since_its_game_is_in_its_pictures_and_others_come_when_they_are_wanted(
+    page: Page, strange: Serve, dist: Path
+) -> None:
+    url, _, sent = strange(folder=dist)  # type: ignore[misc]
+    page.goto(f"{url}hens-and-chicks/")
+    ready(page)
+    fetched = {path.rsplit("/", 1)[1] for path in sent}
+    assert {"memory.bin", "hens-and-chicks.bin"} <= fetched
+    assert not [name for name in fetched if name.endswith((".whl", ".zip", "games.bin"))]
+    page.locator("[data-board] [data-key=a2]").click()
+    expect(page.locator("[data-board] [data-key=a2]")).to_have_attribute("aria-pressed", "true")
+    page.get_by_role("link", name="All games").first.click()
+    page.locator("main a[href$='rolling-gemstones/']").first.click()
+    expect(page).to_have_title(re.compile("The Rolling Gemstones"))
+    expect(page.locator("[data-board]").first).to_be_visible()
+    assert all(times == 1 for path, times in sent.items() if path.endswith((".whl", ".bin")))
+    assert [path for path in sent if path.endswith("pygames_rolling_gemstones-1-py3-none-any.whl")]
+
+
+def test_the_shelf_starts_with_all_games_in_its_pictures(page: Page, strange: Serve, dist: Path) -> None:
+    url, _, sent = strange(folder=dist)  # type: ignore[misc]
+    page.goto(url)
+    ready(page)
+    fetched = {path.rsplit("/", 1)[1] for path in sent}
+    assert {"memory.bin", "games.bin"} <= fetched
+    assert not [name for name in fetched if name.endswith((".whl", ".zip"))]
+
+
 def test_a_page_whose_timers_are_held_back_hears_its_interpreter_all_the_same(page: Page, fake_site: str) -> None:
     page.add_init_script(
         "const { setTimeout } = self; self.setTimeout = (act, wait, ...rest) => setTimeout(act, Math.max(wait ?? 0, 1000), ...rest);"

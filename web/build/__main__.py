@@ -45,11 +45,16 @@ def main() -> int:
     except BuildError as error:
         print(error, file=sys.stderr)
         return 1
-    sizes = [
-        f", {file.stat().st_size:,} bytes of an interpreter's memory" for file in asked.out.glob("assets/snapshot-*/*")
-    ]
-    print(f"{len(paths)} pages in {asked.out}{''.join(sizes)}", flush=True)
+    print(f"{len(paths)} pages in {asked.out}{_pictures(asked.out)}", flush=True)
     return _serve(asked.out, asked.serve, sources) if asked.serve else 0
+
+
+def _pictures(dist: Path) -> str:
+    """The sizes of the pictures of an interpreter's memory, the base's and what games add to it."""
+    sizes = {file.stem: file.stat().st_size for file in sorted(dist.glob("assets/snapshot-*/*.bin"))}
+    base = sizes.pop("memory", None)
+    added = "".join(f", {name} {size:,} more" for name, size in sizes.items())
+    return "" if base is None else f"; {base:,} bytes of an interpreter's memory{added}"
 
 
 def _port(text: str) -> range:

@@ -57,7 +57,9 @@ def snapshot(wheels: dict[str, Path], lock: str, modules: list[str], games: dict
     inputs = {
         "base.whl": wheels[BASE].read_bytes(),
         "later.whl": wheels[MORE].read_bytes(),
-        "games.json": json.dumps({name: [wheels[part].name for part in parts] for name, parts in games.items()}).encode(),
+        "games.json": json.dumps(
+            {name: [wheels[part].name for part in parts] for name, parts in games.items()}
+        ).encode(),
         "python_stdlib.zip": standard_library().read_bytes(),
         "lock.json": lock.encode(),
         "modules.json": json.dumps(modules).encode(),

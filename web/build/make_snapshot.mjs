@@ -129,7 +129,8 @@ async function imported(own, others = []) {
     FS.writeFile(path, bytes);
   }
   const modules = own.flatMap((wheel) => held[wheel].map(([path]) => moduleOf(path)).filter(Boolean));
-  const space = python.runPython(`dict(__name__='snapshot', modules=${JSON.stringify(modules.sort())})`);
+  FS.writeFile("/ours.json", JSON.stringify(modules.sort()));
+  const space = python.runPython("dict(__name__='snapshot')");
   const proof = await python.runPythonAsync(inside, { globals: space });
   space.destroy();
   for (const [path] of files) FS.unlink(path);

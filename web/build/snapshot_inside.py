@@ -1,7 +1,7 @@
 """Runs inside Pyodide, just before a picture of its memory is taken: imports all that a start may need, and forgets what must not be frozen.
 
-`modules` are ours to be imported: the base's first, and once more those of a page's games. /modules.json: the library's modules that
-our code imports; /pyscript.json: PyScript's own Python library as texts.
+/ours.json: our modules, of the base first, and in another run those of a page's games. /modules.json: the library's modules that our code
+imports; /pyscript.json: PyScript's own Python library as texts.
 """
 
 import ast
@@ -59,7 +59,9 @@ def _library() -> None:
     sys.meta_path.insert(0, kept)
 
 
-def _ours(modules: list[str]) -> None:
+def _ours() -> None:
+    with open("/ours.json") as file:
+        modules = json.load(file)
     for module in modules:
         try:
             importlib.import_module(module)
@@ -69,23 +71,27 @@ def _ours(modules: list[str]) -> None:
                 raise
 
 
+def _folders_forgotten() -> None:
+    """What has been found in folders: a page has them not yet, or otherwise. What is in the library's archive stays known: to read it again would fetch it."""
+    for folder, finder in [*sys.path_importer_cache.items()]:
+        if "zip" not in str(finder):
+            del sys.path_importer_cache[folder]
+
+
 def _forgotten() -> None:
     """What belongs to this run or this machine."""
     sys.path[:] = [folder for folder in sys.path if folder]  # a start puts the current one in front, again
-    for folder, finder in [*sys.path_importer_cache.items()]:
-        if "zip" not in str(finder):
-            del sys.path_importer_cache[folder]  # folders that a page does not have yet
+    _folders_forgotten()
     importlib.import_module("linecache").clearcache()
     importlib.import_module("re").purge()
     logging._startTime = 0  # type: ignore[attr-defined]
     random.seed(0)  # a start seeds it anew; this is for the build to be the same every time
 
 
-modules: list[str]
-importlib.invalidate_caches()  # their files have just been put there
+_folders_forgotten()  # our files have just been put there
 if "web" not in sys.modules:
     _library()
-_ours(modules)
+_ours()
 proof = importlib.import_module("web.shell.waking").proof()
 _forgotten()
 gc.collect()

@@ -32,7 +32,7 @@ def prepare() -> None:
     for file in missing:
         with open(f"{PACKAGES}/{file}", "w") as stub:
             stub.write(STUB)
-    importlib.invalidate_caches()
+    _look_again()
 
 
 def bring(name: str) -> None:
@@ -43,7 +43,7 @@ def bring(name: str) -> None:
     _unpack()
     for path in map(PACKAGES.joinpath, files):
         path.unlink(missing_ok=True)
-    importlib.invalidate_caches()
+    _look_again()
     module, parent = sys.modules[name], sys.modules[name.rpartition(".")[0]]
     spec = PathFinder.find_spec(name, parent.__path__)
     if spec is None or spec.loader is None:
@@ -64,6 +64,12 @@ def _unpack() -> None:
             with open(f"{PACKAGES}/{name}", "wb") as file:
                 file.write(data)
         part.unlink()
+
+
+def _look_again() -> None:
+    """Has Python find what was put into our folders. `importlib.invalidate_caches` would import what no start has a use for, and read the library."""
+    for folder in [folder for folder in sys.path_importer_cache if folder.startswith(str(PACKAGES))]:
+        del sys.path_importer_cache[folder]
 
 
 def _parts() -> dict[str, tuple[str, list[str]]]:
