@@ -18,7 +18,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.helpers import FAKE, ROOT, START, Watch, built, ready
 from web.build import interpreter, memory
-from web.build.assets import packages
+from web.build.assets import packages, pictured
 from web.build.pages import check_links
 from web.build.parts import BASE, LATER, MORE
 from web.build.places import BuildError
@@ -48,11 +48,10 @@ def test_a_picture_of_the_interpreters_memory_is_the_same_each_time_it_is_taken(
     library = interpreter.standard_library()
     monkeypatch.setattr(interpreter, "CACHE", tmp_path)
     monkeypatch.setattr(interpreter, "standard_library", lambda: library)
-    games = {"hens-and-chicks": ["pygames-hens-and-chicks"]}  # whichever others are taken before and after it
-    again = interpreter.snapshot(wheels, lock, sources.library_modules(), games)
+    again = interpreter.snapshot(wheels, lock, sources.library_modules(), pictured(wheels))
     assert again
-    for name in ("memory.bin", "hens-and-chicks.bin"):
-        assert (again / name).read_bytes() == (kept / name).read_bytes()
+    first, second = ({file.name: file.read_bytes() for file in folder.iterdir()} for folder in (kept, again))
+    assert first == second
 
 
 def test_a_picture_that_this_pyodide_does_not_give_is_left_out_with_a_sentence(

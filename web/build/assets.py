@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from itertools import chain
 from pathlib import Path
@@ -249,15 +250,21 @@ def _python(assets: Assets, sources: Sources, packed: Packages) -> None:
 
 def _pictures(assets: Assets, packages: dict[str, Path], lock: str, sources: Sources) -> None:
     """The pictures of an interpreter's memory, where this Pyodide gives them."""
-    games = {part.removeprefix(f"{BASE}-"): [part] for part in packages if part not in (BASE, MORE)}
-    made = snapshot(packages, lock, sources.library_modules(), games | {ALL: list(chain(*games.values()))})
+    games = pictured(packages)
+    made = snapshot(packages, lock, sources.library_modules(), games)
     if made is None:
         return
     folder = assets.folder("snapshot", {file.name: file.read_bytes() for file in sorted(made.iterdir())})
     assets.snapshot = f"{folder}/memory.bin"
     assets.loads("snapshot", folder, "memory.bin")
-    for name in (*games, ALL):
+    for name in games:
         assets.pictures[name] = (f"{folder}/{name}.bin", (made / f"{name}.bin").stat().st_size)
+
+
+def pictured(parts: Iterable[str]) -> dict[str, list[str]]:
+    """The parts that pictures of games hold, by the picture's name: each game's, and last all."""
+    games = {part.removeprefix(f"{BASE}-"): [part] for part in parts if part not in (BASE, MORE)}
+    return games | {ALL: list(chain(*games.values()))}
 
 
 def _pyscript(assets: Assets) -> None:

@@ -78,8 +78,7 @@ function unpacked(python) {
   const { FS } = python;
   const packages = python._api.sitePackages;
   const files = (folder) =>
-    FS.readdir(folder).flatMap((name) => {
-      if (name === "." || name === "..") return [];
+    FS.readdir(folder).slice(2).flatMap((name) => { // "." and ".." come first
       const path = `${folder}/${name}`;
       return FS.isDir(FS.stat(path).mode) ? files(path) : [path];
     });
@@ -120,6 +119,18 @@ const module = python._module;
 /** The module that a compiled file holds; null of other files. */
 const moduleOf = (path) => /^\/lib\/python[^/]*\/site-packages\/(.*?)(\/__init__)?\.pyc$/.exec(path)?.[1].replaceAll("/", ".") ?? null;
 
+/** Takes all away that lies in a folder. */
+function emptied(FS, folder) {
+  for (const name of FS.readdir(folder).slice(2)) { // "." and ".." come first
+    const path = `${folder}/${name}`;
+    if (!FS.isDir(FS.stat(path).mode)) FS.unlink(path);
+    else {
+      emptied(FS, path);
+      FS.rmdir(path);
+    }
+  }
+}
+
 /** Imports what `own` wheels hold while their files and those of `others` are there; gives the proof of it. */
 async function imported(own, others = []) {
   const { FS } = python;
@@ -133,7 +144,7 @@ async function imported(own, others = []) {
   const space = python.runPython("dict(__name__='snapshot')");
   const proof = await python.runPythonAsync(inside, { globals: space });
   space.destroy();
-  for (const [path] of files) FS.unlink(path);
+  emptied(FS, python._api.sitePackages);
   wiped(module);
   return proof;
 }
