@@ -113,14 +113,27 @@ def test_a_refusal_moves_nothing(fresh: Fresh, site: str) -> None:
 
 def test_a_panel_behind_a_tab_comes_when_its_things_are_lit(fresh: Fresh, site: str) -> None:
     page = fresh(**PHONE)
+    page.goto(f"{site}gem-hens/")
+    ready(page)
+    match = pygames.Match.start("gem-hens", list(NAMES[:2]), seed=3, **{"power-clucks": "on"})
+    while match.state.actions()[0][0] != "draft":
+        match.play(match.state.actions()[0])
+    drop(page, match.text)
+    expect(page.locator(".tabs [aria-pressed=true]")).to_contain_text("Powers")
+    expect(page.locator("#t-\\.powers")).to_be_visible()
+    expect(page.locator("#t-\\.others")).to_be_hidden()
+
+
+def test_the_sheet_of_whoever_decides_is_behind_no_tab(fresh: Fresh, site: str) -> None:
+    page = fresh(**PHONE)
     page.goto(f"{site}rolling-gemstones/")
     ready(page)
     match = pygames.Match.start("rolling-gemstones", list(NAMES[:3]), seed=3)
     while match.state.turn != 1:
         match.play(match.state.actions()[0])
     drop(page, match.text)
-    expect(page.locator(".tabs [aria-pressed=true]")).to_contain_text("Bob")
     expect(page.locator("#t-\\.sheet1")).to_be_visible()
+    expect(page.locator("#t-\\.tab-sheet1")).to_have_count(0)
     expect(page.locator("#t-\\.sheet2")).to_be_hidden()
 
 
