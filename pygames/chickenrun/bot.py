@@ -372,7 +372,8 @@ class Bot:
 
     def offers(self, huts: list[str]) -> dict[str, Offer]:
         """What could well be proposed to the owners of these huts."""
-        found = {hut: self.deals.offer(self.view.seat_of(hut) or 0) for hut in huts}
+        owners = {hut: self.view.seat_of(hut) for hut in huts}
+        found = {hut: self.deals.offer(owner) for hut, owner in owners.items() if owner is not None}
         return {hut: offer for hut, offer in found.items() if offer}
 
     def visit(self, actions: list[Action], goals: dict[str, float], best: str) -> Wish | None:

@@ -103,11 +103,6 @@ class Dealer:
             for plan, worth in worths.items()
         }
 
-    @cached_property
-    def wanted(self) -> dict[str, float]:
-        """The kinds of equipment that the plans in hand still need."""
-        return self.sees.wanted
-
     def near(self, plan: str) -> float:
         """How much it counts that a plan comes nearer: less, if much is missing besides."""
         return NEAR ** max(0, len(self.sees.missing(plan)) - 1)
@@ -230,7 +225,7 @@ class Dealer:
         if not self.view.flocks[other].items:
             return
         eggs = max(0, min(MOST_EGGS, self.flock.eggs - 1))
-        for kind in sorted(self.wanted):
+        for kind in sorted(self.sees.wanted):
             has = self.has(other, kind)
             for number in range(1, eggs + 1):
                 give = (EGG,) * number
@@ -254,17 +249,13 @@ class Dealer:
         return self.helps(self.seat, gets, gives)
 
     def sales(self, other: int) -> Iterator[Offer]:
-        """Equipment that can be spared, for eggs."""
-        for kind in self.goods():
-            yield from self.priced(other, kind, self.lacks(other, kind))
-
-    def priced(self, other: int, thing: str, wanted: float) -> Iterator[Offer]:
-        """One thing for some eggs; somebody's last egg is hard to get."""
+        """Equipment that can be spared, for some eggs; somebody's last egg is hard to get."""
         eggs = self.view.flocks[other].eggs
-        for number in range(1, min(MOST_EGGS, eggs) + 1):
-            ask = (EGG,) * number
-            taken = wanted * (1.0 if eggs > number else 0.5)
-            yield Offer((thing,), ask, taken, self.gain(ask, (thing,)))
+        for kind in self.goods():
+            for number in range(1, min(MOST_EGGS, eggs) + 1):
+                ask = (EGG,) * number
+                taken = self.lacks(other, kind) * (1.0 if eggs > number else 0.5)
+                yield Offer((kind,), ask, taken, self.gain(ask, (kind,)))
 
     def goods(self) -> list[str]:
         """The equipment in hand that the best plan does not need."""

@@ -73,21 +73,28 @@ const begun = (options, see) =>
     },
   });
 
+/** Takes all away that lies in a folder, and gives its files: [[path, bytes], …]. */
+const emptied = (FS, folder) =>
+  FS.readdir(folder).slice(2).flatMap((name) => { // "." and ".." come first
+    const path = `${folder}/${name}`;
+    if (FS.isDir(FS.stat(path).mode)) {
+      const files = emptied(FS, path);
+      FS.rmdir(path);
+      return files;
+    }
+    const bytes = FS.readFile(path);
+    FS.unlink(path);
+    return [[path, bytes]];
+  });
+
 /** What the wheels hold, compiled: {wheel: [[path, bytes], …]}. Not in the interpreter whose picture is taken: it would keep remains of that. */
 function unpacked(python) {
-  const { FS } = python;
   const packages = python._api.sitePackages;
-  const files = (folder) =>
-    FS.readdir(folder).slice(2).flatMap((name) => { // "." and ".." come first
-      const path = `${folder}/${name}`;
-      return FS.isDir(FS.stat(path).mode) ? files(path) : [path];
-    });
   const found = {};
   for (const wheel of wheels) {
-    const before = new Set(files(packages));
     python.unpackArchive(new Uint8Array(readFileSync(`${folder}/${wheel}`)).buffer, "wheel", { extractDir: packages });
     python.runPython("import importlib; importlib.invalidate_caches(); from web.shell import late; late.prepare()");
-    found[wheel] = files(packages).filter((path) => !before.has(path)).map((path) => [path, FS.readFile(path)]);
+    found[wheel] = emptied(python.FS, packages);
   }
   return found;
 }
@@ -116,20 +123,8 @@ python.FS.writeFile("/pyscript.json", JSON.stringify(texts.pyscript));
 const inside = readFileSync(`${folder}/inside.py`, "utf8");
 const module = python._module;
 
-/** The module that a compiled file holds; null of other files. */
-const moduleOf = (path) => /^\/lib\/python[^/]*\/site-packages\/(.*?)(\/__init__)?\.pyc$/.exec(path)?.[1].replaceAll("/", ".") ?? null;
-
-/** Takes all away that lies in a folder. */
-function emptied(FS, folder) {
-  for (const name of FS.readdir(folder).slice(2)) { // "." and ".." come first
-    const path = `${folder}/${name}`;
-    if (!FS.isDir(FS.stat(path).mode)) FS.unlink(path);
-    else {
-      emptied(FS, path);
-      FS.rmdir(path);
-    }
-  }
-}
+/** The module that a compiled file holds. */
+const moduleOf = (path) => path.slice(python._api.sitePackages.length + 1).replace(/(\/__init__)?\.pyc$/, "").replaceAll("/", ".");
 
 /** Imports what `own` wheels hold while their files and those of `others` are there; gives the proof of it. */
 async function imported(own, others = []) {
@@ -139,8 +134,8 @@ async function imported(own, others = []) {
     FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
     FS.writeFile(path, bytes);
   }
-  const modules = own.flatMap((wheel) => held[wheel].map(([path]) => moduleOf(path)).filter(Boolean));
-  FS.writeFile("/ours.json", JSON.stringify(modules.sort()));
+  const compiled = own.flatMap((wheel) => held[wheel]).map(([path]) => path).filter((path) => path.endsWith(".pyc"));
+  FS.writeFile("/ours.json", JSON.stringify(compiled.map(moduleOf).sort()));
   const space = python.runPython("dict(__name__='snapshot')");
   const proof = await python.runPythonAsync(inside, { globals: space });
   space.destroy();

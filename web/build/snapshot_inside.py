@@ -51,7 +51,7 @@ def _library() -> None:
         names = json.load(file)
     for name in names:
         importlib.import_module(name)
-    importlib.import_module("importlib.resources").files("json")  # brings modules of its own
+    importlib.import_module("importlib.resources").files("pygames")  # brings modules of its own
     with open("/pyscript.json") as file:
         kept = Kept(json.load(file))
     for name in sorted(kept.needs):
@@ -89,9 +89,10 @@ def _forgotten() -> None:
 
 
 _folders_forgotten()  # our files have just been put there
-if "web" not in sys.modules:
-    _library()
+first = "web" not in sys.modules
 _ours()
+if first:
+    _library()
 proof = importlib.import_module("web.shell.waking").proof()
 _forgotten()
 gc.collect()

@@ -15,19 +15,24 @@ let heard = 0; // when a byte came last
 export const base = files.filter(([, , kind]) => kind === "bytes").map(([path]) => path);
 
 export function partsOf(path) {
-  const slug = path.split("/")[1];
-  if (slug === "embed") return more; // boards in other people's pages bring their games when they begin
-  const own = slug in games ? [games[slug]] : Object.values(games);
-  const lean = path === "/" || (slug in games && path === `/${slug}/`); // the shelf, a table
-  return lean ? own : [...own, ...more];
+  const shown = gamesOf(path).map((name) => games[name]);
+  const [, slug, rest] = path.split("/");
+  const lean = slug === "" || (slug in games && rest === ""); // the shelf, a table
+  return lean ? shown : [...shown, ...more];
 }
 
 /** The pictures that a page's starts are restored from, the base's first, and the packages that these hold. */
 export function picturesOf(path) {
+  const shown = gamesOf(path);
+  const [picture] = (shown.length === 1 ? pictures[shown[0]] : shown.length && pictures.games) || [];
+  return { files: [snapshot, picture].filter(Boolean), packages: ["pygames", ...shown.map((name) => games[name][2])] };
+}
+
+/** The games that a page shows as it begins: a game's page its own, a board in other people's pages none yet, any other page all. */
+function gamesOf(path) {
   const slug = path.split("/")[1];
-  const added = slug === "embed" ? [] : Object.entries(games).filter(([name]) => name === slug || !(slug in games));
-  const [picture] = (added.length && pictures[slug in games ? slug : "games"]) || [];
-  return { files: [snapshot, picture].filter(Boolean), packages: ["pygames", ...added.map(([, [, , name]]) => name)] };
+  if (slug === "embed") return [];
+  return slug in games ? [slug] : Object.keys(games);
 }
 
 /** A file's contents: bytes, or of a `.wasm` its compiled module. Fetched once, and anew after a failure. */
