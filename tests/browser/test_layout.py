@@ -8,9 +8,10 @@ from random import Random
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 import pygames
+from tests.browser.devices import Devices
 from tests.browser.helpers import ROOT, ready
 from tests.browser.test_table import PHONE, drop, thing
 from tests.looks.browser import Looker
@@ -22,12 +23,18 @@ SIZES = ((1366, 768), (360, 640))
 GAMES = [game.slug for game in pygames.games() if (ROOT / "pygames" / game.package.rpartition(".")[2]).is_dir()]
 
 
+@pytest.fixture(scope="module")
+def looker(all_devices: Devices, site: str) -> Iterator[Looker]:
+    found = Looker(all_devices.browser, site)
+    yield found
+    found.close()
+
+
 @pytest.fixture
-def look(browser: Browser, site: str) -> Iterator[Looker]:
+def look(looker: Looker) -> Looker:
     """A page that is looked at from size to size."""
-    looker = Looker(browser, site)
-    yield looker
-    looker.close()
+    looker.anew()
+    return looker
 
 
 def played(game: pygames.Game, share: float) -> pygames.Match:
@@ -76,12 +83,11 @@ def test_on_a_tablet_the_whole_board_stands_above_what_is_asked(look: Looker) ->
     assert all(panel["y"] + panel["height"] <= foot["y"] for panel in panels if panel)
 
 
-def test_by_night_the_last_move_on_the_light_farm_has_a_dark_edge(browser: Browser, site: str) -> None:
-    look = Looker(browser, site, "dark")
+def test_by_night_the_last_move_on_the_light_farm_has_a_dark_edge(look: Looker) -> None:
+    look.page.emulate_media(color_scheme="dark")
     look.open("/chickenrun/", dict(tables(pygames.game("chickenrun")))["2-middle"])
     last = look.page.locator("[id='t-.farm'] .last").first
     assert last.evaluate("(mark) => getComputedStyle(mark).stroke") == "rgb(42, 38, 32)"
-    look.close()
 
 
 @pytest.mark.parametrize("settings", [PHONE, {"viewport": {"width": 1366, "height": 768}}], ids=["phone", "laptop"])

@@ -12,6 +12,7 @@ from typing import Literal
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from pygames import Match
+from tests.browser.devices import ONE_PROCESS, Device
 from tests.browser.helpers import ARGUMENTS, chromium, ready
 from web.app import links
 from web.build.serve import Server
@@ -31,23 +32,25 @@ class Looker:
     """One Chromium with one page to look at and another that judges pictures."""
 
     def __init__(self, browser: Browser, url: str, theme: Theme = "light") -> None:
-        self._context = browser.new_context(
-            color_scheme=theme,
-            reduced_motion="reduce",
-            has_touch=True,
-            viewport={"width": 1440, "height": 900},
-            service_workers="block",  # how far the site is kept would be another text in each picture
+        window = {"width": 1440, "height": 900}
+        self._device = Device(
+            browser, {"color_scheme": theme, "reduced_motion": "reduce", "has_touch": True, "viewport": window}
         )
-        self._context.add_init_script(path=HERE / "looks.js")
+        self._device.context.add_init_script(path=HERE / "looks.js")
         self.url = url
-        self.page: Page = self._context.new_page()
+        self.page: Page = self._device.context.new_page()
         self._judge = browser.new_page()
         self._judge.add_script_tag(path=HERE / "holes.js")
 
     def close(self) -> None:
         """Both pages."""
         self._judge.close()
-        self._context.close()
+        self._device.context.close()
+
+    def anew(self) -> None:
+        """Another page to look at, on a device on which nobody has been."""
+        self._device.clear()
+        self.page = self._device.context.new_page()
 
     def open(self, path: str, match: Match | None = None) -> None:
         """A page of the site, or a table with a match on it; when the rules answer."""
@@ -96,7 +99,7 @@ def looker(dist: Path, theme: Theme = "light") -> Iterator[Looker]:
     """A browser on a built site."""
     server = Server(dist).in_background()
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
+        browser = playwright.chromium.launch(executable_path=chromium(), args=[*ARGUMENTS, ONE_PROCESS])
         yield Looker(browser, server.url, theme)
         browser.close()
     server.shutdown()

@@ -79,12 +79,12 @@ def walk(
     met: set[str] | None = None,
 ) -> Counts:
     """
-    Plays a match to its end, or so many touches of it, and measures every decision at every size.
+    Plays a match to its end, or so many touches of it, and measures every decision at every size; touches are at the first and the last.
 
     With `met`, kinds of decisions whose figures were looked at, the figures of every other kind are looked at, too.
     """
     look.show(match)
-    look.resize(sizes[-1])
+    look.resize(sizes[0])
     rng, page = Random(match.record.seed), look.page
     counts: Counts = defaultdict(Count)
     before: dict[Size, Places] = {}
@@ -94,8 +94,8 @@ def walk(
         asked = page.locator(".ask").inner_text()
         what, kind = f"{number}. {asked}", _kind(asked)
         new = met is not None and kind not in met
-        for size in sizes:
-            if len(sizes) > 1:
+        for at, size in enumerate(sizes):
+            if at:  # the first is the one in which the last touch was
                 look.resize(size)
             if new:
                 counts[size].amiss += [
@@ -112,6 +112,7 @@ def walk(
         if not choices or over:
             break
         page.evaluate("(number) => looks.touch(number)", _chosen(rng, choices))
+        sizes = sizes[::-1]
     return counts
 
 
