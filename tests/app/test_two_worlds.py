@@ -75,6 +75,7 @@ class Table:
         self.app = App("/")
         self.app.report = raised  # type: ignore[method-assign]
         self.job: dict[str, Any] | None = None
+        self.page: dict[str, str] = {}
         storage = {"match/a": worlds.text}
         start = {"do": "start", "path": f"/{self.game.slug}/", "fragment": "match=a", "storage": storage, "seed": "5"}
         # Nothing is played before it is confirmed: else a touch might play what was not planned, and the worlds would part.
@@ -86,6 +87,8 @@ class Table:
         for name, *values in reply["effects"]:
             if name in ("think", "stop"):
                 self.job = values[0] if name == "think" else None
+        for frame in reply["frames"]:
+            self.page |= frame["regions"]
         self.reply = reply
         return reply
 
@@ -102,8 +105,9 @@ class Table:
 
     @property
     def shown(self) -> dict[str, Any]:
-        """The whole page, and what the last event brought with it."""
-        return {"page": self.app.html(), "effects": [told(effect) for effect in self.reply["effects"]]}
+        """The whole page, and what the last event brought with it, all that it showed on the way there included."""
+        effects = [told(effect) for effect in self.reply["effects"]]
+        return {"page": self.page, "frames": self.reply["frames"], "effects": effects}
 
     def planned(self, seat: int) -> str | None:
         """What a seat is to do next: what it has chosen ahead is no line yet."""
@@ -141,8 +145,7 @@ def told(effect: list[Any]) -> list[Any]:
 
 def touched(table: Table, luck: Random) -> dict[str, Any]:
     """Something that a person does to look about."""
-    page = table.app.html()
-    keys = sorted({part.split('"')[0] for part in page.get("board", "").split('data-key="')[1:]})
+    keys = sorted({part.split('"')[0] for part in table.page.get("board", "").split('data-key="')[1:]})
     count = table.sitting.seen.count
     return luck.choice(
         [

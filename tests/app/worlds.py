@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -103,20 +104,23 @@ def _pair(one: State, other: State, viewer: int | None, apart: float, rng: Rando
     """What happens next in each world, so that the viewer is told and shown the same; in the other world something else, if it can be."""
     for action in _possible(one, rng):
         told, seen = one.describe(action, viewer), _after(one, action).seen_by(viewer)
-        others = [action] if one.turn == viewer else [*_possible(other, rng), action]
-        alike = [
-            twin
-            for twin in dict.fromkeys(others)
-            if _can(other, twin)
-            and other.describe(twin, viewer) == told
-            and _after(other, twin).seen_by(viewer) == seen
-        ]
-        different = [twin for twin in alike if twin != action]
-        if different and rng.random() < apart:
-            return (action, different[0])
-        if alike:
-            return (action, action if action in alike else alike[0])
+        alike = partial(_alike, other, viewer, told, seen)
+        others = [] if one.turn == viewer else [twin for twin in dict.fromkeys(_possible(other, rng)) if twin != action]
+        different = next(filter(alike, others), None)
+        if different is not None and rng.random() < apart:
+            return (action, different)
+        if alike(action):
+            return (action, action)
+        if different is not None:
+            return (action, different)
     return None
+
+
+def _alike(state: State, viewer: int | None, told: str, seen: State, action: Action) -> bool:
+    """Whether an action is possible, and the viewer is told and shown this about it."""
+    return (
+        _can(state, action) and _after(state, action).seen_by(viewer) == seen and state.describe(action, viewer) == told
+    )
 
 
 def _possible(state: State, rng: Random) -> list[Action]:
