@@ -1,5 +1,6 @@
 """The rules of Wide Field: hens walk in straight lines and leave a hole where they stood; who cannot move has lost."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Self
 
@@ -73,16 +74,18 @@ class WideField(State):
         return f"{self.name(self.turn)}, move a hen in a straight line."
 
     def legal(self) -> list[Action]:
+        return list(self._moves())
+
+    def _moves(self) -> Iterator[Action]:
         assert self.turn is not None
-        board = self.board
-        found = []
-        for square in [at for at, what in enumerate(board) if what == HENS[self.turn]]:
+        board, square = self.board, -1
+        for _ in range(board.count(HENS[self.turn])):
+            square = board.index(HENS[self.turn], square + 1)
             for way in WAYS[square]:
                 for end in way:
                     if board[end] != EMPTY:
                         break
-                    found.append((SQUARES[square], SQUARES[end]))
-        return found
+                    yield SQUARES[square], SQUARES[end]
 
     def refuse(self, touches: Action) -> Refusal:
         strange = [word for word in touches if word not in NUMBER]
@@ -102,7 +105,7 @@ class WideField(State):
         self._end_if_stuck()
 
     def _end_if_stuck(self) -> None:
-        if self.turn is not None and not self.legal():
+        if self.turn is not None and next(self._moves(), None) is None:
             self.loser, self.turn = self.turn, None
 
     def drop_out(self, seat: int) -> None:
