@@ -35,8 +35,8 @@ WIRE: Final = 0.6
 """How likely who goes through the wire is let through."""
 FEW: Final = 5
 """With so many chickens, free ones and living, a player can hardly spare one for the pie machine."""
-NEAR: Final = 10
-"""From so many steps away Mr Tweedy may well come to a start in the round in which an escape begins there."""
+NEAR: Final = 15
+"""From so many steps away Mr Tweedy may well find an escape before its runners are out: who waits until he is further away gets more of them free."""
 LONG_CUT: Final = 12
 """A dash through the wire begins where it is no more steps than that."""
 
