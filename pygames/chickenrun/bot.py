@@ -15,7 +15,7 @@ from pygames.chickenrun.dealing import Dealer, Offer
 from pygames.chickenrun.ending import WINNING
 from pygames.chickenrun.farm import FREE, HUTS, MAIN_GATE, STORE, apart, distances, place_name
 from pygames.chickenrun.flock import Flock
-from pygames.chickenrun.judgement import BEFORE_GATE, CUTS, FAR, ROLL, Judgement
+from pygames.chickenrun.judgement import BEFORE_GATE, CUTS, FAR, NOW, ROLL, Judgement
 from pygames.core.bag import Luck, pick
 from pygames.core.search import Thought
 from pygames.core.words import Action
@@ -182,7 +182,8 @@ class Bot:
             if swap:
                 return Wish(swap, f"{chicken_name(swap[1])} takes her place, and the escape begins now.")
             return Wish(best, f"All is there for {PLANS[best[1]].name}, and the coast is clear.")
-        joint = [action for action in actions if action[0] == "joint" and self.promising(action)]
+        joint = [action for action in actions if action[0] == "joint" and self.sees.coast_is_clear(action[1], NOW)]
+        joint = [action for action in joint if self.promising(action)]
         if joint:
             best = max(joint, key=self.partner)
             return Wish(best, f"Together there may be enough for {PLANS[best[1]].name}.")

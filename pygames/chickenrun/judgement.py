@@ -35,8 +35,9 @@ WIRE: Final = 0.6
 """How likely who goes through the wire is let through."""
 FEW: Final = 5
 """With so many chickens, free ones and living, a player can hardly spare one for the pie machine."""
-NEAR: Final = 15
-"""From so many steps away Mr Tweedy may well find an escape before its runners are out: who waits until he is further away gets more of them free."""
+NEAR, NOW = 15, 10
+"""From so many steps away Mr Tweedy may well find an escape before its runners are out: who waits until he is further away gets more of them free.
+Who needs others for it takes more of a risk: they may not have the items for long."""
 LONG_CUT: Final = 12
 """A dash through the wire begins where it is no more steps than that."""
 
@@ -218,11 +219,11 @@ class Judgement:
             found = max(found, comes(distances("tweedy", self.view.tweedy).get(place, FAR)))
         return found
 
-    def coast_is_clear(self, plan: str) -> bool:
+    def coast_is_clear(self, plan: str, near: int = NEAR) -> bool:
         """Whether an escape may well begin now: Mr Tweedy is in the own hands, or far enough from the start."""
         if self.in_control:
             return True
-        return distances("tweedy", self.view.tweedy).get(PLANS[plan].start, FAR) > NEAR
+        return distances("tweedy", self.view.tweedy).get(PLANS[plan].start, FAR) > near
 
     def wire_is_clear(self) -> bool:
         """Whether a dash through the wire may well begin now."""
