@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 STEAL = "steal-opponents-card"
 DRAW_TWO = "draw-2-cards"
 NOBODY_TO_ATTACK = "Everybody pays tribute to you already: a Warlord has nobody left to attack."
-SEEDED = "; you have seeded, so the season's card is played by its face or discarded"
+SEEDED = "; you have seeded: no back action with the season's card"
 ANEW = (
     "",
     "A Steal has been played, and everybody chooses anew: ",

@@ -9,6 +9,7 @@ import pytest
 import pygames
 from web.app.boards.touch import Touch, Tree
 from web.app.boards.views import view_of
+from web.app.links import packed
 
 
 def barn(seed=3):
@@ -107,3 +108,24 @@ def test_a_die_that_was_picked_up_goes_back_when_it_is_touched_again_and_the_oth
     last = next(key for key in ("die1", "die2", "die3") if "picked up" in someone.thing(key).label)
     someone.touch(last)
     assert someone.match.lines[1:] == []
+
+
+def test_a_button_whose_word_may_not_follow_what_is_chosen_keeps_its_place_before_those_that_may(person):
+    text = (
+        "pygames 1\ngame jelly-bean-farmers rules 2\nseat human Ann\nseat bot easy\nseed 1\n"
+        "position year:2 season:spring phase:plan waiting:farm1 climate:sunny/aphids last:farm2"
+        " farm1:food=5;spring=cats;saved=dogs farm2:food=5\n---\n"
+    )
+    someone = person("/jelly-bean-farmers/", fragment=packed(text))
+    words = [("Play its face", None), ("Back action", None), ("Discard", None), ("Keep it saved", None)]
+    assert buttons(someone) == words
+    someone.touch(next(key for key in someone.lit if "dogs" in someone.app.screen.sitting.tree().things[key].word))
+    assert buttons(someone) == [*words[:2], ("Discard", "true"), words[3]]
+    someone.press("Discard")  # chosen in place of the Dogs
+    assert [touch.word for touch in someone.app.screen.sitting.touches] == ["discard"]
+
+
+def buttons(someone):
+    """What the buttons in the prompt that say a word are called, and whether their word may not be said now."""
+    found = [element for element in someone.elements if element.facts.get("do") in ("word", "take-back")]
+    return [(element.label, element.attributes.get("aria-disabled")) for element in found]

@@ -35,7 +35,7 @@ def touch_on(page: Page) -> None:
     page.evaluate(
         """(wanted) => wanted.map((one) => document.querySelector(one)).find(Boolean)
              ?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }))""",
-        [LIT, ".choices button:not([aria-pressed=true])"],
+        [LIT, ".choices button:not([aria-pressed=true], [aria-disabled=true])"],
     )
 
 
@@ -91,3 +91,22 @@ def test_the_cards_are_drawn_in_the_panel_beside_a_table_too(page: Page, site: s
     picture.scroll_into_view_if_needed()
     shown = picture.locator("use").first.get_attribute("href") or ""
     expect(page.locator(f"[id='{shown.removeprefix('#')}']")).to_have_count(1)
+
+
+def test_on_a_phone_a_card_and_the_field_for_it_are_in_reach_together(fresh: Fresh, site: str) -> None:
+    text = (
+        "pygames 1\ngame jelly-bean-farmers rules 2\nseat human Ann\nseat bot easy\nseed 1\n"
+        "position year:2 season:spring phase:plan waiting:farm1 climate:sunny/aphids last:farm2"
+        " farm1:food=5;spring=irrigation;saved=dogs;fields=bare farm2:food=5\n---\n"
+    )
+    page = opened(fresh(**PHONE), site, pygames.Match.load(text))
+    for key in ("own0", "field1"):
+        expect(page.locator(f"#t-{key}.go")).to_be_in_viewport(ratio=0.3)
+        assert page.locator(f"#t-{key}").evaluate(IN_REACH)
+
+
+IN_REACH = """(thing) => {
+  const { x, y, width, height } = thing.getBoundingClientRect();
+  return [0.25, 0.5, 0.75].some((share) => thing.contains(document.elementFromPoint(x + width / 2, y + share * height)));
+}"""
+"""Whether a finger can touch a thing as the page stands."""

@@ -143,6 +143,21 @@ def test_the_sheet_of_whoever_decides_is_behind_no_tab(fresh: Fresh, site: str) 
     expect(page.locator("#t-\\.sheet2")).to_be_hidden()
 
 
+def test_on_a_laptop_the_sheets_keep_their_places_when_the_turn_passes(look: Looker) -> None:
+    match = pygames.Match.start("rolling-gemstones", list(NAMES[:2]), seed=3)
+    places = []
+    for seat in range(2):
+        while match.state.turn != seat:
+            match.play(match.state.actions()[0])
+        look.open("/rolling-gemstones/", match)
+        look.resize((1366, 768))
+        sheets = look.page.locator("[id^='t-.sheet']")
+        expect(sheets).to_have_count(2)
+        expect(sheets.first).to_have_attribute("id", f"t-.sheet{seat}")
+        places.append([look.page.locator(f"[id='t-.sheet{player}']").bounding_box() for player in range(2)])
+    assert places[0] == places[1]
+
+
 ARRANGE = """async ([panels, room]) => {
   const { arrange } = await import(document.querySelector('script[src*="arrange.js"]').src);
   return arrange(panels, room);

@@ -1,7 +1,7 @@
 // What can be told of a page's looks from inside it. Knows no game: only boards, panels, things, and what every screen is made of.
 globalThis.looks = (() => {
   const LIT = "[data-board=t] [data-key].go:not(.chosen)";
-  const WORDS = "[data-region=prompt] .choices button:not([aria-pressed=true], .quiet), [data-region=board] button[data-do=uncurtain]";
+  const WORDS = "[data-region=prompt] .choices button:not([aria-pressed=true], [aria-disabled=true], .quiet), [data-region=board] button[data-do=uncurtain]";
   const BUTTONS = "button, a.button, select, input, summary";
   const LEAST_TEXT = 11.9; // CSS px
   const [LEAST_BUTTON, LEAST_THING, LEAST_LINE] = [43.5, 24, 24];

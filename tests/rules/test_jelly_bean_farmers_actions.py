@@ -58,7 +58,7 @@ def test_the_prompt_of_who_has_seeded_says_that_the_back_is_out():
     state = planning("food=1;seeded=1;summer=cats;saved=dogs", "food=1", season="summer")
     assert state.prompt == (
         "Player 1, choose secretly what Cats and the saved Dogs will do this summer; "
-        "you have seeded, so the season's card is played by its face or discarded."
+        "you have seeded: no back action with the season's card."
     )
 
 

@@ -67,6 +67,24 @@ def test_mr_tweedy_and_the_dog_can_be_touched_where_either_may_move() -> None:
     assert view.any_order(waiting_for("stroll"))
 
 
+def test_what_is_chosen_from_a_pile_is_lit_there_and_not_in_the_hand() -> None:
+    state = waiting_for("shop")
+    seat = state.turn or 0
+    state.flocks[seat].items = [*dict.fromkeys(state.piles[state.task.at])][:3]
+    tree = Tree(state, view.draw(state, seat), view.any_order(state))
+    lit = tree.reach(()).keys
+    assert any(key.startswith("pile-") for key in lit) and not any(key.startswith("hand-") for key in lit)
+
+
+def test_where_the_dog_can_go_to_mr_tweedy_a_touch_on_him_moves_the_dog_once_the_dog_is_chosen() -> None:
+    state = waiting_for("chase")
+    state.tweedy, state.dog = "x10y17", "x12y17"
+    assert ("dog", "x10y17") in state.actions() and ("tweedy", "x12y17") in state.actions()
+    for piece, other in (("dog", "tweedy"), ("tweedy", "dog")):
+        keys = {thing.key for thing in view.draw(state, state.turn, (piece,))[0].things}
+        assert piece in keys and other not in keys
+
+
 def test_the_farm_is_looked_at_around_the_hen_that_moves() -> None:
     state = waiting_for("move")
     x, y, width, height = panel(state, state.turn, "farm").focus or (0, 0, 0, 0)

@@ -182,6 +182,15 @@ def test_the_sky_tells_what_a_field_makes_bare_and_with_its_protection() -> None
     assert 'text-decoration="line-through">−3<' in sky and ">bare 1<" in sky and ">4</text>" in sky
 
 
+def test_a_long_name_of_a_climate_leaves_room_for_when_it_is() -> None:
+    state = at_phase("plan")
+    state.year_climate, state.season_climate = "blight", "moderate-drought"
+    shapes = panels(state, 0)["sky"].shapes
+    this_year, season = shapes["sky-blight-this-year"], shapes[f"sky-moderate-drought-{state.season}"]
+    assert ">this year</text>" in this_year and "textLength" not in this_year
+    assert f">{state.season}</text>" in season and "textLength" in season
+
+
 def test_climate_that_only_others_have_seen_stays_face_down() -> None:
     state = at_phase("plan")
     state.coming, state.seers = ["hail"], [[0]]

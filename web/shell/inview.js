@@ -33,12 +33,24 @@ export function bring(again = false) {
   const last = Math.max(...boxes.map((box) => box.bottom));
   if (first >= top && last <= bottom) return;
   const fits = last - first <= bottom - top;
-  if (!fits && boxes.some((box) => box.top >= top && box.bottom <= bottom)) return;
+  const partly = fits ? null : reaching(boxes, top, bottom);
+  if (!fits && partly === null && boxes.some((box) => box.top >= top && box.bottom <= bottom)) return;
   const panel = lit[0].closest(".board-panel").getBoundingClientRect();
   const head = last - panel.top <= bottom - top ? panel.top : first; // with what stands above it, if there is room
-  const by = fits && last > bottom && head - (last - bottom) >= top ? last - bottom : head - top;
+  const by = partly ?? (fits && last > bottom && head - (last - bottom) >= top ? last - bottom : head - top);
+  if (!by) return;
   brought = Math.max(0, scrollY + by);
   scrollBy({ top: by, behavior: again || matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth" });
+}
+
+/** By how much to scroll, as little as can be, that of each box as much is in view as can be of all; null: some have no part in it. */
+function reaching(boxes, top, bottom) {
+  for (const share of [0.75, 0.5, 0.3]) {
+    const least = Math.max(...boxes.map((box) => box.top + share * box.height - bottom));
+    const most = Math.min(...boxes.map((box) => box.bottom - share * box.height - top));
+    if (least <= most) return Math.min(Math.max(0, least), most);
+  }
+  return null;
 }
 
 /** While others act: the picture that is shown in part, when they do something elsewhere in it, unless somebody has scrolled away. */

@@ -148,9 +148,10 @@ def _card(who: str | None, sentence: str, slot: Html | None, *more: Html | None,
 def _asking(scene: Scene) -> Html:
     sitting, state = scene.sitting, scene.seen.now
     reach = sitting.tree().reach(sitting.said())
-    named = state.turn not in (None, CHANCE) and len(scene.seen.humans) > 1
-    who = state.name(state.turn) if named and state.turn is not None else None
     prompt = state.prompt or "Say what came up."
+    named = state.turn not in (None, CHANCE) and len(scene.seen.humans) > 1
+    name = state.name(state.turn) if named and state.turn is not None else ""
+    who = name if name not in prompt else None  # most sentences name whoever they ask
     hurries = scene.clock is not None and scene.clock.begun and not scene.clock.off
     slot = Html("") if hurries else _news(scene) or tag("p", _goal(scene) or _help(scene, reach), class_="help")
     return _card(who, prompt, slot, _hint(scene), _refusal(scene), _clock(scene), _choices(scene, reach))
@@ -215,14 +216,17 @@ def _choices(scene: Scene, reach: Reach) -> Html | None:
     """Buttons for words that no thing says: those that were chosen, those that may follow, and the one that confirms."""
     sitting, state = scene.sitting, scene.seen.now
     said = {touch.word: at for at, touch in _chosen(scene) if not touch.key}
+    alone = {action[0] for action in state.actions() if len(action) == 1}  # mostly there the next time, too
+    living = [*said, *sorted(reach.buttons, key=lambda word: word not in alone)]
 
     def shown(word: str) -> Html:
         called = sitting.view.button(word, state)
         if word in said and word not in reach.buttons:
             return button(called, "take-back", data_number=said[word], aria_pressed="true", class_="word")
-        return button(called, "word", data_word=word, class_="word")
+        off = None if word in living else "true"  # a touch says why, or chooses it instead
+        return button(called, "word", data_word=word, class_="word", aria_disabled=off)
 
-    words = [shown(word) for word in sitting.put([*said, *reach.buttons])]
+    words = [shown(word) for word in sitting.put(living)]
     confirm = button("Confirm", "confirm", class_="main", data_shortcut="c") if reach.step.action is not None else None
     clock = _clock_buttons(scene)
     if not (words or confirm or clock):
@@ -471,7 +475,13 @@ def _log(scene: Scene) -> Html:
     scroll = tag(
         "div", tag("ol", *lines), class_="log-lines", tabindex="0", role="region", aria_label="What was played"
     )
-    typed = tag(
+    typed = _typed(scene) if scene.seen.now.turn is not None else None
+    return tag("div", tag("div", tag("h2", "Log"), *steps, class_="log-top"), empty, scroll, typed, class_="log")
+
+
+def _typed(scene: Scene) -> Html:
+    """The field for an action in words."""
+    return tag(
         "form",
         tag(
             "label",
@@ -490,7 +500,6 @@ def _log(scene: Scene) -> Html:
         data_do="type",
         class_="typed",
     )
-    return tag("div", tag("div", tag("h2", "Log"), *steps, class_="log-top"), empty, scroll, typed, class_="log")
 
 
 def _example(scene: Scene) -> str:

@@ -91,8 +91,13 @@ class Sitting:
             self.flipped = (self.flipped + 1) % self.seen.now.seats
 
     def put(self, words: list[str]) -> list[str]:
-        """Words that have buttons now, in an order in which those that were there before stay where they were."""
-        known = [word for word in self.buttons if word in words]
+        """Words that have buttons now, in an order in which those that were there before stay where they were.
+
+        While something is chosen, what may not follow it keeps its place before what may.
+        """
+        known = [word for word in self.buttons if word in words or self.touches]
+        while known and known[-1] not in words:
+            known.pop()
         self.buttons = known + [word for word in dict.fromkeys(words) if word not in known]
         return self.buttons
 

@@ -45,7 +45,7 @@ def draw(state: Chickenrun, seat: int | None, mine: int) -> Panel:
     things: list[Thing] = []
     if state.bargain and seat in (state.bargain.seat, state.bargain.other):
         label, things, drawn = "Bargain", *_bargain(state, state.bargain, seat)
-    elif state.tasks and state.step_name in ("shop", "find") and state.task.at and state.task.seat == mine:
+    elif own.at_a_pile(state, mine):
         label, things, drawn = "The pile", *_pile(state)
     elif state.step_name == "bake" and mine == state.controller:
         label, things, drawn = "Pie machine", *_machine(state)

@@ -35,7 +35,7 @@ def draw(state: Chickenrun, seat: int | None, chosen: tuple[str, ...], going: bo
         "The farm",
         WIDE,
         TALL,
-        _things(state, lit),
+        _things(state, lit, chosen),
         _pieces(state),
         under,
         _letters(state, shown) + _numbers(_clear(state, shown)) + _piles(state),
@@ -161,8 +161,9 @@ def _numbers(shown: dict[str, int]) -> str:
 # -- what can be touched ----------------------------------------------------------------------------------------------
 
 
-def _things(state: Chickenrun, lit: dict[str, dict[str, int]]) -> list[Thing]:
+def _things(state: Chickenrun, lit: dict[str, dict[str, int]], chosen: tuple[str, ...]) -> list[Thing]:
     """Buildings, the squares that can be reached, those on which somebody stands, and the two Tweedys where either may move."""
+    goes = {place for piece in lit if piece in chosen for place in lit[piece]}
     far: dict[str, int] = {}
     for places in lit.values():
         far |= places
@@ -174,6 +175,8 @@ def _things(state: Chickenrun, lit: dict[str, dict[str, int]]) -> list[Thing]:
         things.append(Thing(place, place, _on(state, place, name), x, y, width, height, shape="tile"))
     if len(lit) > 1:
         for piece, name in ((TWEEDY_PIECE, "Mr Tweedy"), (DOG_PIECE, "the dog")):
+            if state.place_of(piece) in goes:  # a touch there is the square's, to which the other one goes
+                continue
             left, top = _spot(state, state.place_of(piece), piece)
             things.append(
                 Thing(piece, piece, f"{name}: at {state.place_of(piece)}", left - 21, top - 21, 42, 42, shape="round")

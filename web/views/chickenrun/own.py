@@ -172,7 +172,7 @@ def _things(state: Chickenrun, flock: Flock, own: int, seat: int | None) -> Pane
     """What is carried, equipment in hand, plans."""
     whose = "your" if own == seat else f"{state.name(own)}'s"
     label = "Your things" if own == seat else f"Things of {state.name(own)}"
-    things = [*_items(state, flock, whose), *_plan_things(flock)]
+    things = [*_items(state, flock, own, whose), *_plan_things(flock)]
     line = path(f"M12 {_PLANS}H{WIDTH - 12}", stroke=LINE, width=1.5)
     carries = text(12, 19, "carries", TEXT, SOFT, "start") + box(
         14, 25, 48, 48, "none", 9, f'stroke="{SOFT}" stroke-width="1.5" stroke-dasharray="5 4"'
@@ -191,10 +191,16 @@ _ONE_ROW: Final = 8
 _COLUMNS: Final = 9
 
 
-def _items(state: Chickenrun, flock: Flock, whose: str) -> list[Thing]:
+def at_a_pile(state: Chickenrun, seat: int) -> bool:
+    """Whether a player chooses from what lies in a building."""
+    return bool(state.tasks and state.step_name in ("shop", "find") and state.task.at and state.task.seat == seat)
+
+
+def _items(state: Chickenrun, flock: Flock, own: int, whose: str) -> list[Thing]:
     things = []
+    pile = at_a_pile(state, own)  # what is said there is said of what lies in it
     if flock.carried:
-        word = CARRIED if state.bargain is not None else flock.carried
+        word = CARRIED if pile or state.bargain is not None else flock.carried
         name = f"{item_called(flock.carried)}: carried, not yet brought home"
         things.append(item_thing("carried", word, name, flock.carried, 1, 15, 27, 46, 44))
     kinds = list(dict.fromkeys(flock.items))
@@ -207,7 +213,8 @@ def _items(state: Chickenrun, flock: Flock, whose: str) -> list[Thing]:
         else:
             row, column = divmod(number, _COLUMNS)
             x, y, wide, tall = _HAND - 10 + 36.0 * column, 4 + 36.0 * row, 34.5, 34.5
-        things.append(item_thing(f"hand-{_key(kind)}", kind, name, kind, many, x, y, wide, tall))
+        word = "hand" if pile else kind
+        things.append(item_thing(f"hand-{_key(kind)}", word, name, kind, many, x, y, wide, tall))
     return things
 
 

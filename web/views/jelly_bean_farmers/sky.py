@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from pygames.jelly_bean_farmers.climate import Weather
     from pygames.jelly_bean_farmers.farm import Farm
     from pygames.jelly_bean_farmers.rules import Farmers
+    from web.views.jelly_bean_farmers.cards import Face
 
 WIDTH, HEIGHT = 400, 236
 """The same for the whole match."""
@@ -47,6 +48,8 @@ _TWO, _FOUR = 2, 4
 """So many climate cards are shown with all that they say, and with their number."""
 _LINES_FIT = 3
 """So many fields have a line each with all parts of the sum."""
+_LETTER, _TITLE = 7.3, 8.2
+"""What a letter takes of a line, at most, where it is told for when a card is, and in its name."""
 _COLUMNS = ((114, "base"), (156, "fert."), (206, "drought"), (258, "pests"), (296, "sky"))
 """Where the parts of a field's sum stand, and what they are called."""
 
@@ -136,7 +139,9 @@ def _climate(turned: Turned, wide: float, high: float, shapes: Shapes) -> str:
     face = climate_face(turned.card)
     paper = box(1, 1, wide - 2, high - 2, CARD, 9, f'stroke="{LINE}" stroke-width="2"')
     band = path(f"M1 11a10 10 0 0 1 10-10H{wide - 11:g}a10 10 0 0 1 10 10V22H1Z", face.band)
-    name = text(8, 17, shortened(face.name, 15) if narrow else face.name, TEXT, face.ink, anchor="start", display=True)
+    if not narrow and _room(wide, when) < _TITLE * len(face.name):
+        when = when.removeprefix("this ")
+    name = _name(face, _room(wide, "" if narrow else when))
     if large:
         window = box(6, 28, 44, 43, "var(--p0)", 7) + at(28, 49.5, shown(turned.card, shapes), 0.58)
         said = cards.lines(face.lines, 57, 44)
@@ -151,6 +156,17 @@ def _climate(turned: Turned, wide: float, high: float, shapes: Shapes) -> str:
         return drawn
     around = box(1, 1, wide - 2, high - 2, "none", 9, f'stroke="{SKY}" stroke-width="4" stroke-dasharray="5 4"')
     return f'<g role="img" aria-label="{face.name} {when}: you know it">{drawn}{around}</g>'
+
+
+def _room(wide: float, when: str) -> float:
+    """What is left of a card's upper edge for its name, beside the words for when it is."""
+    return wide - 16 - (6 + _LETTER * len(when) if when else 0)
+
+
+def _name(face: Face, room: float) -> str:
+    """A climate's name, set closer where it needs more room than there is."""
+    close = f'textLength="{room:g}" lengthAdjust="spacingAndGlyphs"' if _TITLE * len(face.name) > room else ""
+    return text(8, 17, face.name, TEXT, face.ink, anchor="start", display=True, more=close)
 
 
 def _in_force(state: Farmers, row: list[Turned]) -> list[str] | None:
