@@ -60,20 +60,20 @@ globalThis.looks = (() => {
 
   // -- touching --------------------------------------------------------------------------------------------------
 
-  /** When nothing on the page has changed for a while. */
-  function quiet(least = 40, most = 5000) {
+  /** When nothing on the page has changed for a while; what is awaited may take so many milliseconds to begin. */
+  function quiet(least = 40, most = 5000, begins = 400) {
     return new Promise((resolve) => {
       const end = () => (watching.disconnect(), clearTimeout(late), clearTimeout(timer), requestAnimationFrame(() => resolve()));
       const watching = new MutationObserver(() => (clearTimeout(timer), (timer = setTimeout(end, least))));
       const late = setTimeout(end, most);
-      let timer = setTimeout(end, 400);
+      let timer = setTimeout(end, begins);
       watching.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
     });
   }
 
   /** Touches the choice with this number, if what is told has not gone on by itself meanwhile, and waits for what comes of it. */
   async function touch(number) {
-    const done = quiet();
+    const done = quiet(40, 5000, 3000); // on a busy machine the answer takes its time
     choices()[number]?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
     await done;
   }
