@@ -151,7 +151,7 @@ globalThis.looks = (() => {
       if (!used && part.x.baseVal.numberOfItems > 1) return [...words].map((letter, at) => ({ words: letter, size, turned, element: part, box: placed(part.getExtentOfChar(at), matrix) }));
       if (!used) return { words, size, turned, element: part, box: box(part) };
       canvas.font = `${style.fontWeight} 20px ${style.fontFamily}`;
-      const wide = (canvas.measureText(words).width / 20) * size;
+      const wide = Number(part.getAttribute("textLength")) * Math.hypot(matrix.a, matrix.b) || (canvas.measureText(words).width / 20) * size;
       const at = matrix.transformPoint(new DOMPoint(Number(part.getAttribute("x") ?? 0), Number(part.getAttribute("y") ?? 0)));
       const left = at.x - wide * ({ middle: 0.5, end: 1 }[style.textAnchor] ?? 0);
       return { words, size, turned, element: part, box: new DOMRect(left, at.y - size * 0.78, wide, size) };
