@@ -174,7 +174,6 @@ function together(panels) {
 /** The panels of a board as blocks, each of one panel or of those that share a place: all open, tabs shared, or what is only looked at, too. */
 function blocks(board, sharing) {
   const panels = [...board.querySelectorAll(":scope > .board-panel")];
-  if (sharing === "open") panels.sort((one, other) => (one.dataset.order ?? 0) - (other.dataset.order ?? 0));
   const share = panels.filter((panel) => (sharing !== "open" && "tab" in panel.dataset) || (sharing === "few" && panel.classList.contains("third")));
   const alone = share.length < 2;
   const found = [];

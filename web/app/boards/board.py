@@ -108,7 +108,6 @@ class Drawing:
             id=f"{self.board}-.{panel.key}",
             data_least=f"{_least(panel):.3f}",
             data_tab="" if panel in places.tabbed else None,
-            data_order=panel.order or None,
         )
 
     def _tile(self, thing: Thing) -> str:

@@ -94,9 +94,6 @@ class Panel:
     tab: str = ""
     """Panels with a tab share one place where not all have room, and those of size `third` where even that is not enough; the tab's
     text switches between them."""
-    order: int = 0
-    """Where all panels have room they stand in this order, so that none changes its place when another comes first; those of equal order
-    stand as the view gives them."""
     heading: bool = False
     """Whether the label stands above the picture."""
     focus: tuple[float, float, float, float] | None = None

@@ -346,16 +346,7 @@ def _round(state: RollingGemstones) -> Panel:
     title += text(WIDTH - 14, 27, "the lowest evaluation wins", 14.5, SOFT, anchor="end")
     ground = box(1, 1, WIDTH - 2, _TRAY_HEIGHT - 2, CARD, 16, f'stroke="{LINE}" stroke-width="2"')
     return Panel(
-        "round",
-        "The round",
-        WIDTH,
-        _TRAY_HEIGHT,
-        [],
-        [],
-        ground + title + "".join(rows),
-        size="third",
-        text=TEXT,
-        order=1 + state.seats,
+        "round", "The round", WIDTH, _TRAY_HEIGHT, [], [], ground + title + "".join(rows), size="third", text=TEXT
     )
 
 
@@ -431,7 +422,6 @@ def _sheet(state: RollingGemstones, seat: int, chosen: set[str], shapes: Shapes,
         size="half",
         text=TEXT,
         tab="" if own else name,
-        order=1 + seat,
     )
 
 
