@@ -90,12 +90,11 @@ def test_by_night_the_last_move_on_the_light_farm_has_a_dark_edge(look: Looker) 
     assert last.evaluate("(mark) => getComputedStyle(mark).stroke") == "rgb(42, 38, 32)"
 
 
-def test_by_night_the_farms_of_jelly_bean_farmers_are_dark(browser: Browser, site: str) -> None:
-    look = Looker(browser, site, "dark")
+def test_by_night_the_farms_of_jelly_bean_farmers_are_dark(look: Looker) -> None:
+    look.page.emulate_media(color_scheme="dark")
     look.open("/jelly-bean-farmers/", dict(tables(pygames.game("jelly-bean-farmers")))["2-middle"])
     ground = look.page.locator("[id='t-.farm'] rect").first
     assert ground.evaluate("(ground) => getComputedStyle(ground).fill") == "rgb(37, 40, 43)"
-    look.close()
 
 
 @pytest.mark.parametrize("settings", [PHONE, {"viewport": {"width": 1366, "height": 768}}], ids=["phone", "laptop"])
