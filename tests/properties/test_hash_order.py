@@ -13,8 +13,9 @@ ROOT = Path(__file__).parents[2]
 SCRIPT = """
 import sys
 from random import Random
-sys.path[:0] = [{root!r}, {tests!r}]
-import conftest, pygames
+sys.path[:0] = [{root!r}]
+import pygames
+pygames.__path__.append({toys!r})
 game = pygames.game(sys.argv[1])
 match = pygames.Match.start(game, ["Player"] * game.seats[-1], seed=3, free=True)
 rng = Random(5)
@@ -31,7 +32,7 @@ for thought in list(zip(range(2), pygames.bot("easy").think(match.at(9), match.a
 @pytest.mark.skipif(sys.platform == "emscripten", reason="there is one process in the browser")
 @pytest.mark.parametrize("game", pygames.games(), ids=lambda game: game.slug)
 def test_another_process_plays_the_same(game: pygames.Game) -> None:
-    script = SCRIPT.format(root=str(ROOT), tests=str(ROOT / "tests"))
+    script = SCRIPT.format(root=str(ROOT), toys=str(ROOT / "tests" / "toys"))
     told = [
         subprocess.run(
             [sys.executable, "-c", script, game.slug],
