@@ -145,6 +145,7 @@ def test_diagrams_live_in_the_panel_beside_the_table_too(page: Page, site: str) 
     thing = live.locator(".go").first
     thing.click()
     expect(live.locator('[aria-pressed="true"], .reply').first).to_be_visible()
+    expect(page.locator("[data-region=status]")).to_be_empty()
     assert axe(page) == []
     page.get_by_role("button", name="Close the rules").click()
     expect(panel).not_to_be_visible()

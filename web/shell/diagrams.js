@@ -26,7 +26,7 @@ function fill(dialog, document, url) {
   const article = renamed(document.querySelector("article.rulebook"), url.href, prefix);
   dialog.querySelector("article")?.remove();
   dialog.append(dialog.ownerDocument.adoptNode(article));
-  return url.hash && dialog.querySelector(`[id="${CSS.escape(prefix + url.hash.slice(1))}"]`);
+  return url.hash ? dialog.querySelector(`[id="${CSS.escape(prefix + url.hash.slice(1))}"]`) : null;
 }
 
 /** Follows links with `data-rules` into the panel, also while Python starts. `show(id)` opens a dialog, `complain(text)` says what went wrong, `now()` is the page that is wanted. */
