@@ -88,6 +88,7 @@ def test_by_night_the_last_move_on_the_light_farm_has_a_dark_edge(look: Looker) 
     look.open("/chickenrun/", dict(tables(pygames.game("chickenrun")))["2-middle"])
     last = look.page.locator("[id='t-.farm'] .last").first
     assert last.evaluate("(mark) => getComputedStyle(mark).stroke") == "rgb(42, 38, 32)"
+    assert last.evaluate("(mark) => getComputedStyle(mark).mixBlendMode") == "multiply"
 
 
 def test_by_night_the_farms_of_jelly_bean_farmers_are_dark(look: Looker) -> None:
