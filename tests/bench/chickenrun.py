@@ -22,8 +22,8 @@ GAME = pygames.game("chickenrun")
 PLAYOUTS = 3
 LEAST = 10_000
 LEVEL = "steady"
-MATCHES = 120
-"""So many matches of bots with each number of seats."""
+MATCHES = 400
+"""So many matches of bots with each number of seats: a hut's share is known to 2 points either way."""
 CONTESTS = 200
 JOINT = ("joint escape proposed", "joint escape agreed on", "partner's chicken free")
 ADVANCED = {"bidding": "on", "joint": "on"}
@@ -66,7 +66,7 @@ def advanced() -> Iterator[Row]:
     """The advanced game, both options on: how long it is, and what becomes of joint escapes."""
     every = []
     for seats in (3, 5):
-        found = summary(Tournament.of(GAME.slug, [LEVEL], seats, **ADVANCED), MATCHES // 2)
+        found = summary(Tournament.of(GAME.slug, [LEVEL], seats, **ADVANCED), MATCHES // 4)
         every.append(found)
         yield lasting(found, f"advanced, {seats} {LEVEL} bots")
         told = ", ".join(f"{sum(count.times)} {name}" for name, count in found.counts.items() if name in JOINT)
