@@ -97,10 +97,14 @@ def sort_items(items: list[str]) -> None:
     items.sort(key=lambda kind: _ORDER.get(kind, len(_ORDER)))
 
 
+SEVERAL: Final = ("pliers", "bellows", "wire-cutters")
+"""One item, whose name is of several."""
+
+
 def item_name(kind: str) -> str:
     """With its article: `a spoon`, `an egg box`, `elastic`."""
     name = kind.replace("-", " ")
-    if kind in ("elastic", "pliers", "bellows", "wire-cutters"):
+    if kind in ("elastic", *SEVERAL):
         return name
     return f"{'an' if name[0] in 'aeiou' else 'a'} {name}"
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from pygames.chickenrun import escaping
 from pygames.chickenrun.cards import PILES, chicken_name
+from pygames.chickenrun.chickens import owner
 from pygames.chickenrun.farm import FREE, HENS, HUTS, STORE, distances, place_name, walk, whereabouts
 from pygames.chickenrun.flock import NOBODY
 from pygames.chickenrun.reach import ENDS, closed_huts, hut_refused, reach, refused, steps_of
@@ -86,10 +87,10 @@ class Move(Step):
     def tell(self, state: Chickenrun, action: Action, seat: int | None) -> str:
         if action[0] == "ask":
             return f"{state.name(state.mover)} asks for leave to enter {place_name(action[1])}."
-        runner = chicken_name(state.flock.active)
+        runner = f"{chicken_name(state.flock.active)} of {state.name(owner(state, state.flock.active))}"
         if action[0] == "stay":
-            return f"{runner} of {state.name(state.mover)} stays where she is."
-        return f"{runner} of {state.name(state.mover)} moves to {whereabouts(action[1])}."
+            return f"{runner} stays where she is."
+        return f"{runner} moves to {whereabouts(action[1])}."
 
 
 def _blocked_but(state: Chickenrun, hut: str) -> tuple[str, ...]:

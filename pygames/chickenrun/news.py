@@ -5,6 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
+from pygames.chickenrun.cards import SEVERAL, item_names
+from pygames.chickenrun.farm import place_name
+from pygames.core.words import listed
+
 if TYPE_CHECKING:
     from pygames.chickenrun.rules import Chickenrun
 
@@ -27,6 +31,15 @@ KINDS: Final = (
     *("searched", "tunnel", "free", "gate", "again", "out", "round"),
 )
 """What kinds of steps there are."""
+
+
+def returned(back: dict[str, list[str]]) -> str:
+    """To which piles items go back: `A spoon and a rope go back to the barn and a hat to the house.`"""
+    (first, kinds), *more = back.items()
+    go = "go" if len(kinds) > 1 or kinds[0] in SEVERAL else "goes"
+    told = [f"{listed(item_names(kinds))} {go} back to {place_name(first)}"]
+    whole = listed(told + [f"{listed(item_names(kinds))} to {place_name(pile)}" for pile, kinds in more])
+    return f"{whole[0].upper()}{whole[1:]}."
 
 
 @dataclass

@@ -39,7 +39,7 @@ class DrawOpportunity(Chance):
 
     def tell(self, state: Chickenrun, action: Action, seat: int | None) -> str:
         card = OPPORTUNITIES[action[1]]
-        return f"{state.name(state.task.seat)} draws {card.name}: {card.text[0].lower()}{card.text[1:]}"
+        return f"{state.name(state.task.seat)} draws {card.name}: “{card.text}”"
 
 
 def clutch(state: Chickenrun, seat: int) -> None:

@@ -64,12 +64,11 @@ from pygames.chickenrun.cards import (
     OPPORTUNITY_BAG,
     PILES,
     PLANS,
-    item_name,
     sort_items,
 )
-from pygames.chickenrun.farm import HOUSE, KENNEL, place_name
+from pygames.chickenrun.farm import HOUSE, KENNEL
 from pygames.chickenrun.flock import NOBODY, Flock
-from pygames.chickenrun.news import News
+from pygames.chickenrun.news import News, returned
 from pygames.chickenrun.step import Step, Task
 from pygames.chickenrun.trading import Bargain
 from pygames.core.bag import Luck
@@ -526,15 +525,18 @@ class Chickenrun(Stepped):
 
     def return_items(self, kinds: list[str]) -> None:
         """Items go back, one after another to the smallest pile, for all to see."""
+        back: dict[str, list[str]] = {}
         for kind in kinds:
             pile = min(PILES, key=self.pile_size)
+            back.setdefault(pile, []).append(kind)
             self.piles[pile].append(kind)
             sort_items(self.piles[pile])
             for flock in self.flocks:
                 if pile in flock.saw and flock.saw[pile].count(kind) < EQUIPMENT.get(kind, 0):
                     flock.saw[pile].append(kind)
                     sort_items(flock.saw[pile])
-            self.report("returned", f"{item_name(kind).capitalize()} goes back to {place_name(pile)}.")
+        if back:
+            self.report("returned", returned(back))
 
     def notice(self, pile: str, looker: int) -> None:
         """Whoever is in a building, and whoever looks through its pile from elsewhere, sees what is there."""

@@ -161,6 +161,13 @@ def test_the_other_player_carries_on_the_turn_as_normal() -> None:
 # -- what comes of it -------------------------------------------------------------------------------------------------
 
 
+def test_a_partners_runner_is_told_of_as_her_owners() -> None:
+    state = under_way("mabel", place=NEAR, step="phase:move dice:4-3")
+    told = state.describe(f"move {HOME}", None)
+    assert told.startswith("Mabel of Player 2 moves to ")
+    assert "Mabel is free! Player 2 has 1 of 4 chickens" in told
+
+
 def test_each_chicken_counts_for_its_owner() -> None:
     state = under_way("mabel", "effie", place=NEAR)
     play(state, "roll", "dice 4 3", f"move {HOME}")

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from pygames.chickenrun.cards import EQUIPMENT, PILES
-from pygames.chickenrun.news import KINDS
+from pygames.chickenrun.news import KINDS, returned
 from pygames.core.plain import blanks
 from pygames.core.words import BLANK, CHANCE
 from tests.rules.chickenrun import GAME, at, play, sensible
@@ -37,6 +37,13 @@ def test_what_is_returned_is_public():
     assert "A hat goes back to the house." in state.describe("tweedy x9y9", 1)
     play(state, "tweedy x9y9")
     assert state.seen_by(1).flocks[1].saw["house"] == ["lantern", "hat"]
+
+
+def test_what_goes_back_together_is_told_in_one_sentence():
+    both = returned({"barn": ["spoon", "rope"], "house": ["hat"]})
+    assert both == "A spoon and a rope go back to the barn and a hat to the house."
+    assert returned({"barn": ["bellows"]}) == "Bellows go back to the barn."
+    assert returned({"barn": ["elastic"]}) == "Elastic goes back to the barn."
 
 
 def test_a_searched_hand_is_shown_to_all():
@@ -116,7 +123,7 @@ def test_a_discovered_escape_is_told_step_by_step():
     runner = "hut4;active=wilma;at=x7y15;escape=plan/ladder-lift/-;pies=sadie,tilda,ursula,violet;resting=xenia"
     state = at("phase:chase dice:4-5 chases:1 tweedy:x9y13 controller:player2", runner, IVY)
     steps = state.happenings("tweedy x7y15", None)
-    assert [step.kind for step in steps] == ["discovered", "returned", "returned"]
+    assert [step.kind for step in steps] == ["discovered", "returned"], "all equipment goes back at once"
     assert steps[0].state.flocks[0].bunker == ["wilma"]
     assert steps[0].text == "The escape of Player 1 is discovered: Wilma goes to the bunker."
 

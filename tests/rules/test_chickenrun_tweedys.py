@@ -486,4 +486,5 @@ def test_a_card_that_helps_nobody_is_played_all_the_same():
 def test_every_card_is_told(card):
     state = drawing()
     state.names = ("Ann", "Bob")
-    assert state.describe(f"card {card}", None).startswith(f"Ann draws {OPPORTUNITIES[card].name}: ")
+    drawn = OPPORTUNITIES[card]
+    assert state.describe(f"card {card}", None).startswith(f"Ann draws {drawn.name}: “{drawn.text}”")
