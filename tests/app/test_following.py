@@ -99,6 +99,15 @@ def test_a_reason_goes_with_the_move_that_is_taken_back(table):
     assert not table.sees("It looks safe.")
 
 
+def test_whoever_watches_bots_is_told_all_of_the_last_turn(person):
+    someone = at_table(person, MARKET.replace("human Ann", "bot easy") + "take egg\noffer egg\nask beans\n")
+    told = "Easy bot 2 offers egg. Easy bot 2 asks for beans."
+    assert someone.sees(told)
+    someone.press(f"{told}2 lines")
+    assert "The last turn" in someone.regions["dialog"] and told in someone.regions["dialog"]
+    assert "Easy bot 1 takes egg." not in someone.regions["dialog"]
+
+
 # -- bots' pace -----------------------------------------------------------------------------------------------------------
 
 

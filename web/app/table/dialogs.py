@@ -93,4 +93,5 @@ def _news(scene: Scene) -> tuple[str, Html] | None:
         said = [tag("small", why, class_="said") for why in reasons if why]
         rows.append(tag("li", " ".join(entry.text for entry in entries), *said))
     again = tag("div", button("Show it again", "replay", class_="main"), class_="choices")
-    return "Since your last turn" if told[0].first else "So far", join([again, tag("ol", *rows, class_="told")])
+    since = "Since your last turn" if scene.seen.viewer is not None else "The last turn"
+    return since if told[0].first else "So far", join([again, tag("ol", *rows, class_="told")])

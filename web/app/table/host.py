@@ -131,12 +131,24 @@ class Host:
         """The line (from 0) with which what happened since the viewer's last turn begins; what the viewer does now belongs to that."""
         actor, at = self._match.actor, self.count
         if viewer is None:
-            return max(0, at - 1)
+            return self._last_turns_begin()
         while at and actor(at - 1) in (viewer, CHANCE, None):
             at -= 1
         while at and actor(at - 1) != viewer:
             at -= 1
         return at
+
+    def _last_turns_begin(self) -> int:
+        """The line (from 0) since which nobody but the last who decided did anything: what a spectator has to be told."""
+        decided, begun = None, 0
+        for number in reversed(range(self.count)):
+            actor = self._match.actor(number)
+            if actor in (CHANCE, None):
+                continue
+            if decided not in (actor, None):
+                break
+            decided, begun = actor, number
+        return begun
 
     def _at(self, number: int) -> State:
         return self._match.state if number == self.count else self._match.at(number)
