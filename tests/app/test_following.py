@@ -121,6 +121,15 @@ def test_several_bots_leave_time_to_read_what_the_one_before_did(person):
     assert 3000 >= someone.jobs[0]["shortest"] > first == 600
 
 
+def test_a_strong_bot_that_knows_at_once_what_it_wants_is_not_waited_for_longer_than_an_easy_one(person):
+    easy, strong = (pygames.Match.start("chickenrun", ["Ann", f"bot:{level}"], seed=1) for level in ("easy", "strong"))
+    for match in (easy, strong):
+        while match.state.turn == 0:
+            match.play(match.state.actions()[0])
+    jobs = [at_table(person, match.text).jobs[0] for match in (easy, strong)]
+    assert jobs[0]["milliseconds"] == jobs[1]["milliseconds"] <= jobs[1]["shortest"] <= 3000
+
+
 def test_bots_can_be_hurried_until_a_person_is_to_decide(person):
     someone = at_table(person, MARKET)
     someone.type(" ".join(someone.match.state.actions()[-1]))

@@ -57,6 +57,8 @@ class View:
         """The first lesson's name, if the game has one."""
         self.follows: bool = bool(getattr(module, "FOLLOWS", False))
         """Whether the board is drawn from the side of whichever person decides, though nothing is hidden."""
+        self.decides_at_once: bool = bool(getattr(module, "DECIDES_AT_ONCE", False))
+        """Whether bots of every level know at once what they want here: a strong one needs no longer than an easy one."""
         self.tells_scores = self._has("score")
         """Whether scores are told in words of their own, not as bare numbers."""
         self.shows_chosen: bool = drawer is not None and "chosen" in signature(drawer).parameters

@@ -56,7 +56,8 @@ class Thinking:
         self.heard.hinting, self.heard.stuck = hinting, ""
         app, seen = self.table.app, self.table.sitting.seen
         self.job = f"{self.table.game.slug} {seen.count} {self._number} {app.luck()}"
-        allowed = int(MILLISECONDS["steady" if hinting else level] * PACES[app.settings["pace"]])
+        longest = "easy" if self.table.sitting.view.decides_at_once else "steady" if hinting else level
+        allowed = int(MILLISECONDS[longest] * PACES[app.settings["pace"]])
         if self._brisk and not hinting:
             allowed = min(allowed, BRISK)
         if self.heard.hurried and not hinting:

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 
 LESSON: Final = "first-escape"
+DECIDES_AT_ONCE: Final = True
 _DRAWINGS: Final = {
     "farm": ground(),
     **NETS,
