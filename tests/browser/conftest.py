@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.devices import ONE_PROCESS, Devices
-from tests.browser.helpers import ARGUMENTS, FAKE, ROOT, Watch, built_once, chromium
+from tests.browser.helpers import ARGUMENTS, FAKE, ROOT, Watch, built_once, without_windows
 from web.build.serve import Server
 
 expect.set_options(timeout=20_000)  # a busy machine is no fault of the page
@@ -18,7 +18,7 @@ expect.set_options(timeout=20_000)  # a busy machine is no fault of the page
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args() -> dict[str, Any]:
-    found = chromium()
+    found = without_windows()
     return {"args": ARGUMENTS} | ({"executable_path": found} if found else {})
 
 
