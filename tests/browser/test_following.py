@@ -108,6 +108,7 @@ def test_bots_can_be_hurried(fresh: Fresh, site: str) -> None:
 def test_on_a_phone_the_steps_and_the_board_are_in_view_together(fresh: Fresh, site: str) -> None:
     page = opened(fresh(**PHONE), site, CAPTURE + "a1 c3 c5\nb7 b6\n")
     page.get_by_role("button", name="One line back").tap()
+    expect(page.locator(".prompt.looking")).to_be_visible()
     board = page.locator(".board-svg").first
     board.scroll_into_view_if_needed()
     for name in ("One line back", "One line on", "To the beginning"):
