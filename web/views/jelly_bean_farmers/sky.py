@@ -160,7 +160,7 @@ def _climate(turned: Turned, wide: float, high: float, shapes: Shapes) -> str:
 
 def _room(wide: float, when: str) -> float:
     """What is left of a card's upper edge for its name, beside the words for when it is."""
-    return wide - 16 - (6 + _LETTER * len(when) if when else 0)
+    return wide - 16 - (6 + _LETTER * (len(when) + when.count("m")) if when else 0)  # an m takes two letters' room
 
 
 def _name(face: Face, room: float) -> str:
