@@ -18,7 +18,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.helpers import FAKE, ROOT, START, Watch, built, ready
 from web.build import interpreter, memory
-from web.build.assets import packages, pictured
+from web.build.assets import PROGRAM, eager, packages, pictured
 from web.build.pages import check_links
 from web.build.parts import BASE, LATER, MORE
 from web.build.places import BuildError
@@ -102,7 +102,19 @@ def test_the_first_render_of_the_worker_is_the_file(page: Page, fake_site: str) 
 
 def test_what_changes_has_a_hash_in_its_name(fake_dist: Path) -> None:
     for folder in (fake_dist / "assets").iterdir():
-        assert re.fullmatch(r"(pyodide|pyscript)-[\d.]+|\w+-[0-9a-f]{12}", folder.name), folder.name
+        assert re.fullmatch(r"pyscript-[\d.]+|\w+-[0-9a-f]{12}", folder.name), folder.name
+
+
+def test_the_interpreters_script_is_compiled_as_it_is_read(fake_dist: Path) -> None:
+    (script,) = (fake_dist / "assets").glob(f"pyodide-*/{PROGRAM}")
+    own = (ROOT / "node_modules" / "pyodide" / PROGRAM).read_text()
+    assert script.read_text().startswith("const _createPyodideModule = (async function _createPyodideModule(")
+    assert script.read_text().replace("const _createPyodideModule = (", "").replace("});\nexport", "}export") == own
+
+
+def test_an_interpreters_script_that_is_written_otherwise_stops_the_build() -> None:
+    with pytest.raises(BuildError, match="another Pyodide"):
+        eager("export default async function begin() {}")
 
 
 def shipped(dist: Path, part: str) -> list[str]:
