@@ -109,3 +109,24 @@ def test_a_square_that_is_out_of_reach_answers_with_its_rule(fresh: Fresh, site:
     expect(page.locator(FARM)).to_have_attribute("viewBox", ALL_OF_IT)
     page.locator(FARM).click(position={"x": 4, "y": 4})
     expect(page.locator(".refusal")).to_contain_text("x1y1")
+
+
+def test_on_a_phone_the_curtain_is_in_view_wherever_the_page_was_scrolled(fresh: Fresh, site: str) -> None:
+    luck, match = Random(4), pygames.Match.start("chickenrun", ["Ann", "Bea", "Cleo", "Dan", "Eve", "Finn"], seed=4)
+    while True:
+        before, turn = match.text, match.state.turn
+        action = luck.choice(match.state.actions())
+        match.play(action)
+        if len(match.lines) > 150 and turn == 1 and match.state.turn == 2:
+            break
+    page = fresh(**PHONE)
+    page.goto(f"{site}chickenrun/")
+    drop(ready(page), before)
+    if page.locator("#uncurtain").count():
+        page.locator("#uncurtain").tap()
+    page.locator(".typed input").fill(" ".join(action))  # at the page's foot
+    page.locator(".typed button").tap()
+    expect(page.locator(".ask")).to_contain_text("Hand the device to")
+    expect(page.locator("#uncurtain")).to_be_in_viewport(ratio=1)
+    page.locator("#uncurtain").tap()
+    expect(page.locator(".ask")).to_contain_text("Cleo")

@@ -1,6 +1,6 @@
 // What may be touched next comes into view when it is somebody's turn, what a step is about while it is told, and what others do on a picture
 // that is shown in part: the page scrolls, as little as it can, never while nothing new is lit.
-const LIT = '[data-region="board"] .go:not(.chosen)';
+const LIT = '[data-region="board"] :is(.go:not(.chosen), #uncurtain)';
 const ABOUT = '[data-region="board"] .board-panel.about';
 const HAPPENING = '[data-region="board"] .board-panel[data-zoomed] .board-svg';
 const ROOM = 8; // pixels between what is brought into view and the window's edge
@@ -35,7 +35,7 @@ export function bring(again = false) {
   const fits = last - first <= bottom - top;
   const partly = fits ? null : reaching(boxes, top, bottom);
   if (!fits && partly === null && boxes.some((box) => box.top >= top && box.bottom <= bottom)) return;
-  const panel = lit[0].closest(".board-panel").getBoundingClientRect();
+  const panel = lit[0].closest(".board-panel, .curtain").getBoundingClientRect();
   const head = last - panel.top <= bottom - top ? panel.top : first; // with what stands above it, if there is room
   const by = partly ?? (fits && last > bottom && head - (last - bottom) >= top ? last - bottom : head - top);
   if (!by) return;
