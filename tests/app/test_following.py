@@ -108,6 +108,15 @@ def test_whoever_watches_bots_is_told_all_of_the_last_turn(person):
     assert "Easy bot 1 takes egg." not in someone.regions["dialog"]
 
 
+def test_of_a_player_who_goes_on_alone_a_spectator_is_told_no_more_than_a_turns_worth(person):
+    alone = "pygames 1\ngame rolling-gemstones rules 1\noption dice table\nseat bot easy\nseed 7\n---\n"
+    match = pygames.Match.load(alone)
+    while len(match.lines) < 40:
+        match.play(match.state.actions()[0])
+    someone = at_table(person, match.text)
+    assert someone.sees("12 lines")
+
+
 # -- bots' pace -----------------------------------------------------------------------------------------------------------
 
 

@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
 WINDOW = 120
 """So many lines of the log are shown around the one that is looked at."""
+MOST_OF_A_TURN = 12
+"""So many lines of the last turn a spectator is told at most: a player who is the last one left goes on and on."""
 
 
 class Host:
@@ -140,8 +142,9 @@ class Host:
 
     def _last_turns_begin(self) -> int:
         """The line (from 0) since which nobody but the last who decided did anything: what a spectator has to be told."""
-        decided, begun = None, 0
-        for number in reversed(range(self.count)):
+        first = max(0, self.count - MOST_OF_A_TURN)
+        decided, begun = None, first
+        for number in reversed(range(first, self.count)):
             actor = self._match.actor(number)
             if actor in (CHANCE, None):
                 continue
