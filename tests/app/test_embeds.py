@@ -104,6 +104,18 @@ def test_a_bot_answers_as_its_seat_and_a_touch_meanwhile_is_told_why_it_waits() 
     assert "data-key" in page.html and page.boards._boards["board-1"].match.lines == []
 
 
+def test_a_strong_bot_that_knows_at_once_what_it_wants_is_not_waited_for_longer_than_an_easy_one() -> None:
+    times = []
+    for level in ("easy", "strong"):
+        match = pygames.Match.start("chickenrun", ["Ann", f"bot:{level}"], seed=1)
+        while match.state.turn == 0:
+            match.play(match.state.actions()[0])
+        job = Page(game="chickenrun", text=match.text).job
+        assert job is not None and job["level"] == level
+        times.append((job["milliseconds"], job["shortest"]))
+    assert times[0] == times[1]
+
+
 def test_an_illegal_action_is_told_with_its_rule_and_the_number_of_the_command() -> None:
     page = Page(**JUMPS)
     page.play("b1 b9", id=4)

@@ -18,7 +18,7 @@ from web.app.embeds.options import Options
 from web.app.events import Event, number, text
 from web.app.html import Html, join, tag
 from web.app.symbols import STEPS
-from web.app.table.bots import MILLISECONDS, SHORTEST
+from web.app.table.bots import SHORTEST, allowance
 from web.app.table.host import Host
 
 Told = dict[str, Any]
@@ -248,8 +248,9 @@ class EmbeddedBoard(Diagram):
         self._jobs += 1
         self.job = f"{self.board} {self._jobs}"
         level = self.options.levels[seat]
-        wait = MILLISECONDS[level] if self.secret else SHORTEST  # how long a bot thinks about what is hidden would tell
-        times = {"milliseconds": MILLISECONDS[level], "shortest": wait}
+        longest = allowance(self.view, level)
+        wait = longest if self.secret else SHORTEST  # how long a bot thinks about what is hidden would tell
+        times = {"milliseconds": longest, "shortest": wait}
         return {"job": self.job, **self.host.job(seat), "level": level, **times}
 
     def _do_decided(self, event: Event) -> tuple[list[Html], str]:

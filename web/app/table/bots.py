@@ -8,6 +8,7 @@ from web.app.events import Event, text
 from web.app.table.scene import Heard
 
 if TYPE_CHECKING:
+    from web.app.boards.views import View
     from web.app.table.screen import TableScreen
 
 MILLISECONDS = {"easy": 500, "steady": 1500, "strong": 4000}
@@ -18,6 +19,11 @@ BRISK = 30
 """So many milliseconds each of a bot's decisions takes where people act against a clock: three bots who roll and lock make forty in a row."""
 HURRIED = 150
 """So many milliseconds a bot may think where people do not want to wait."""
+
+
+def allowance(view: View, level: str) -> int:
+    """The milliseconds that a bot of a level is given for a decision."""
+    return MILLISECONDS["easy" if view.decides_at_once else level]
 
 
 class Thinking:
@@ -56,8 +62,8 @@ class Thinking:
         self.heard.hinting, self.heard.stuck = hinting, ""
         app, seen = self.table.app, self.table.sitting.seen
         self.job = f"{self.table.game.slug} {seen.count} {self._number} {app.luck()}"
-        longest = "easy" if self.table.sitting.view.decides_at_once else "steady" if hinting else level
-        allowed = int(MILLISECONDS[longest] * PACES[app.settings["pace"]])
+        longest = allowance(self.table.sitting.view, "steady" if hinting else level)
+        allowed = int(longest * PACES[app.settings["pace"]])
         if self._brisk and not hinting:
             allowed = min(allowed, BRISK)
         if self.heard.hurried and not hinting:
