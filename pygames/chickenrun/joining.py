@@ -100,9 +100,10 @@ def tell(state: Chickenrun, action: Action) -> str:
     missing = state.flock.missing(word)
     laid = item_names(kind for kind in PLANS[word].items if kind not in missing)
     partner = state.name(state.seat_of(hut) or 0)
+    asked = f"bring {listed(item_names(missing))}" if missing else "join"
     return (
         f"{state.name(state.mover)} proposes a joint escape: {PLANS[word].name}, with {listed(laid) or 'no equipment yet'}. "
-        f"{partner} is asked to bring {listed(item_names(missing)) or 'nothing'}, and may send up to {counted(int(number), 'chicken')}."
+        f"{partner} is asked to {asked}, and may send up to {counted(int(number), 'chicken')}."
     )
 
 
@@ -131,9 +132,10 @@ class Pool(Step):
 
     def prompt(self, state: Chickenrun) -> str:
         task, (escape, plan) = state.task, self.escape(state)
+        wanted = listed([*item_names(escape.brought), f"up to {counted(escape.places, 'chicken')}"])
         return (
-            f"{state.name(task.seat)}, {state.name(task.other)} is in charge of {plan.name}, and asks you to bring "
-            f"{listed(item_names(escape.brought)) or 'nothing'} and up to {counted(escape.places, 'chicken')}. Agree or decline."
+            f"{state.name(task.seat)}, {state.name(task.other)} is in charge of {plan.name}, and asks you to bring {wanted}. "
+            "Agree or decline."
         )
 
     def agree_refused(self, state: Chickenrun) -> Refusal | None:
@@ -168,7 +170,7 @@ class Pool(Step):
         name = state.name(task.seat)
         if action[0] == "decline":
             return f"{name} declines to join the escape of {state.name(task.other)}."
-        return f"{name} agrees, and brings {listed(item_names(escape.brought)) or 'chickens'}."
+        return f"{name} agrees{f', and brings {listed(item_names(escape.brought))}' if escape.brought else ''}."
 
 
 class Lend(Step):
