@@ -397,6 +397,7 @@ def test_a_match_goes_on_without_the_network_and_what_cannot_be_shown_is_said(
     watch.expect("ERR_INTERNET_DISCONNECTED", "exception: Failed to fetch")  # of the bots' own interpreter, too
     opened(page, site)
     address = page.url
+    page.context.new_cdp_session(page).send("Network.clearBrowserCache")  # what was fetched lately could be had
     page.context.set_offline(True)
     status = page.locator("[data-region=status]")
     page.get_by_role("link", name="Rules", exact=True).click()
