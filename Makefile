@@ -7,6 +7,9 @@ VENV ?= .venv
 PYTHON := $(VENV)/bin/python
 PYTEST := $(PYTHON) -m pytest
 
+# What is compiled once is there for the next process: tests start many.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: play site test check unit browser bench clean venv ready tools
 .DELETE_ON_ERROR:
 
