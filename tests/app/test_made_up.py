@@ -75,7 +75,7 @@ def do_something(someone, rng, texts):
     sitting = screen.sitting
     actions = [] if sitting.why_wait() else sitting.seen.now.actions()
     events = [
-        touched_event(someone, rng),
+        touched(someone.regions, screen.sitting, rng),
         {"do": "type", "text": " ".join(rng.choice(actions)) if actions else "resign 0"},
         {"do": "type", "text": " ".join(rng.choice(actions)) if actions else "resign 0"},
         {"do": "uncurtain"},
@@ -86,11 +86,3 @@ def do_something(someone, rng, texts):
         someone.let_bots_think(1)
     else:
         someone.send({"render": someone.app.render, **rng.choice(events)})
-
-
-def touched_event(someone, rng):
-    class Shown:
-        app = someone.app
-        sitting = someone.app.screen.sitting
-
-    return touched(Shown(), rng)  # type: ignore[arg-type]

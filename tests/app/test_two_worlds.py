@@ -143,10 +143,10 @@ def told(effect: list[Any]) -> list[Any]:
     return effect
 
 
-def touched(table: Table, luck: Random) -> dict[str, Any]:
+def touched(regions: dict[str, str], sitting: Any, luck: Random) -> dict[str, Any]:
     """Something that a person does to look about."""
-    keys = sorted({part.split('"')[0] for part in table.page.get("board", "").split('data-key="')[1:]})
-    count = table.sitting.seen.count
+    keys = sorted({part.split('"')[0] for part in regions.get("board", "").split('data-key="')[1:]})
+    count = sitting.seen.count
     return luck.choice(
         [
             {"do": "hint"},
@@ -160,7 +160,7 @@ def touched(table: Table, luck: Random) -> dict[str, Any]:
             {"do": "goto", "line": luck.randrange(count + 1)},
             {"do": "now"},
             {"do": "dialog", "name": luck.choice(["more", "menu"])},
-            {"do": "seat", "seat": luck.randrange(table.sitting.seen.now.seats)},
+            {"do": "seat", "seat": luck.randrange(sitting.seen.now.seats)},
             {"do": "resign"},
             {"do": "close"},
             {"do": "escape"},
@@ -179,7 +179,7 @@ def both_go_on(one: Table, other: Table, luck: Random) -> bool:
     elif one.sitting.looking is not None and luck.random() < 0.5:
         one.send({"do": "now"}), other.send({"do": "now"})
     elif luck.random() < 0.4 and one.sitting.viewer in (None, ANN):
-        event = touched(one, luck)
+        event = touched(one.page, one.sitting, luck)
         one.send(event), other.send(event)
     else:
         one.send({"do": "now"}), other.send({"do": "now"})
