@@ -27,12 +27,8 @@ STEAL = "steal-opponents-card"
 DRAW_TWO = "draw-2-cards"
 NOBODY_TO_ATTACK = "Everybody pays tribute to you already: a Warlord has nobody left to attack."
 SEEDED = "; you have seeded: no back action with the season's card"
-ANEW = (
-    "",
-    "A Steal has been played, and everybody chooses anew: ",
-    "Draw 2 Cards has been played, and everybody chooses anew: ",
-)
-"""What is said before the question, by the state's stage."""
+ANEW = ("", "A Steal has been played", "Draw 2 Cards has been played")
+"""What has made everybody choose anew, by the state's stage."""
 BLANKED = (BLANK,)
 """Stands for a player's secret orders."""
 
@@ -65,8 +61,9 @@ class Plan(Phase):
         seat = state.waiting[0]
         cards = listed([told_card(word) for word in undecided(state, seat)])
         seeded = SEEDED if state.farms[seat].seeded else ""
-        anew = ANEW[state.stage]
-        return f"{anew}{state.name(seat)}, choose secretly what {cards} will do this {state.season}{seeded}."
+        if anew := ANEW[state.stage]:
+            return f"{anew}: {state.name(seat)}, choose anew what {cards} will do this {state.season}{seeded}."
+        return f"{state.name(seat)}, choose secretly what {cards} will do this {state.season}{seeded}."
 
     def standing(self, state: Farmers, seat: int) -> Choice:
         farm = state.farms[seat]

@@ -726,19 +726,18 @@ def test_walls_that_stand_are_safe_from_an_assassin():
     assert refusal(state, "strike dogs").text == "Player 2 has no Dogs for an Assassin to remove."
 
 
-def test_after_a_steal_and_after_draw_2_the_prompt_says_that_everybody_chooses_anew():
+def test_after_a_steal_and_after_draw_2_the_prompt_says_why_one_chooses_anew():
     state = planning("food=3;spring=steal-opponents-card;saved=draw-2-cards", "food=3;spring=cats")
     asked = "Player 1, choose secretly what Steal Opponent's Card and the saved Draw 2 Cards will do this spring."
     assert state.prompt == asked
     play(state, "face steal-opponents-card", "hold saved-draw-2-cards", "back cats", "take farm2 cats", "draw dogs")
-    assert state.phase == "plan" and state.prompt.startswith(
-        "A Steal has been played, and everybody chooses anew: Player "
-    )
+    what = "choose anew what Cats and the saved Draw 2 Cards will do this spring."
+    assert state.phase == "plan" and state.prompt == f"A Steal has been played: Player 1, {what}"
     while state.phase == "plan":
         draws = ("face", "saved-draw-2-cards")
         state.play(draws if draws in state.actions() else state.actions()[-1])
     play(state, "draw dogs walls", "use dogs")
-    assert state.prompt.startswith("Draw 2 Cards has been played, and everybody chooses anew: Player ")
+    assert state.prompt.startswith("Draw 2 Cards has been played: Player ")
 
 
 def test_no_refusal_names_a_card_that_was_not_touched():
