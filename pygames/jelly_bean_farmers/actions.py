@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 STEAL = "steal-opponents-card"
 DRAW_TWO = "draw-2-cards"
 NOBODY_TO_ATTACK = "Everybody pays tribute to you already: a Warlord has nobody left to attack."
-SEEDED = "; you have seeded: no back action with the season's card"
+SEEDED = "; you have seeded: no back action"
 ANEW = ("", "A Steal has been played", "Draw 2 Cards has been played")
 """What has made everybody choose anew, by the state's stage."""
 BLANKED = (BLANK,)
@@ -59,8 +59,11 @@ class Plan(Phase):
 
     def prompt(self, state: Farmers) -> str:
         seat = state.waiting[0]
-        cards = listed([told_card(word) for word in undecided(state, seat)])
-        seeded = SEEDED if state.farms[seat].seeded else ""
+        words = undecided(state, seat)
+        cards = listed([told_card(word) for word in words])
+        fresh = [word for word in words if not word.startswith(SAVED)]
+        of_these = "" if fresh == words else " with the season's card"
+        seeded = f"{SEEDED}{of_these}" if state.farms[seat].seeded and fresh else ""
         if anew := ANEW[state.stage]:
             return f"{anew}: {state.name(seat)}, choose anew what {cards} will do this {state.season}{seeded}."
         return f"{state.name(seat)}, choose secretly what {cards} will do this {state.season}{seeded}."

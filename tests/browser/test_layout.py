@@ -15,7 +15,7 @@ from tests.browser.devices import Devices
 from tests.browser.helpers import ROOT, ready
 from tests.browser.test_table import PHONE, drop, thing
 from tests.looks.browser import Looker
-from tests.looks.matches import NAMES, Count, table, walk
+from tests.looks.matches import NAMES, Count, moments, table, walk
 from tests.looks.pictures import tables, upto
 
 Fresh = Callable[..., Page]
@@ -142,6 +142,21 @@ def test_on_a_phone_a_second_row_of_buttons_comes_above_the_first(fresh: Fresh, 
     page.locator("#t-\\.own .go").first.tap()  # the season's card cannot be kept
     expect(words).to_have_count(3)
     assert words.first.bounding_box() == first
+
+
+def test_on_a_low_laptop_what_is_told_of_a_choice_among_four_moves_nothing(look: Looker) -> None:
+    match = table(pygames.game("jelly-bean-farmers"), 4, seed=1)
+    backs = next(moment for moment in moments(match) if "choose what the back of" in moment.state.prompt)
+    look.open("/jelly-bean-farmers/", backs)
+    look.resize((1280, 720))
+    look.page.locator("[data-do=uncurtain]").click()
+    expect(look.page.locator(".choices button")).to_have_count(4)
+    undo = look.page.locator("[data-do=undo]")
+    before = undo.bounding_box()
+    look.page.locator("#t-\\.own .go").first.click()
+    expect(look.page.locator(".slot .help")).to_contain_text("Chosen: ")
+    assert undo.bounding_box() == before
+    assert before and before["y"] + before["height"] <= 720
 
 
 def test_a_panel_behind_a_tab_comes_when_its_things_are_lit(fresh: Fresh, site: str) -> None:

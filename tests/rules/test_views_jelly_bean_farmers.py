@@ -103,6 +103,20 @@ def test_a_thief_takes_a_card_by_one_touch() -> None:
     state = pygames.game("jelly-bean-farmers").new(position=line)
     tree = Tree(state, view.draw(state, 0), view.any_order(state))
     assert tree.touch((), "loot2-0").action == ("take", "farm3", "cats")
+    assert tree.touch((), "land2-loot0").action == ("take", "farm3", "cats")
+
+
+def test_all_that_a_thief_may_take_lies_on_the_map() -> None:
+    line = (
+        "phase:steal waiting:farm1 steals:farm1>anybody stage:1 climate:sunny/aphids farm1:food=4;stole=1;spring=dogs "
+    )
+    line += "farm2:food=3;spring=warlord;shown=warlord farm3:food=5;spring=cats;shown=cats"
+    state = pygames.game("jelly-bean-farmers").new(position=line)
+    country = next(panel for panel in view.draw(state, 0) if panel.key == "country")
+    assert [thing.name for thing in country.things] == [
+        "Warlord of Player 2, on the map",
+        "Cats of Player 3, on the map",
+    ]
 
 
 def test_at_a_seasons_end_a_bean_goes_to_the_beak_before_it_is_gone() -> None:

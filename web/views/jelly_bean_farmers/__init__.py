@@ -18,7 +18,7 @@ from web.views.jelly_bean_farmers import cards, food, tableau
 from web.views.jelly_bean_farmers.faces import looks
 from web.views.jelly_bean_farmers.hand import hand
 from web.views.jelly_bean_farmers.icons import icon
-from web.views.jelly_bean_farmers.sky import country, sky
+from web.views.jelly_bean_farmers.sky import country, loot, sky
 from web.views.jelly_bean_farmers.tableau import CardSpot, FieldSpot, Tableau
 
 if TYPE_CHECKING:
@@ -241,7 +241,7 @@ def _farm(state: Farmers, farm: Tableau, viewer: int | None, shapes: Shapes) -> 
         things = [Thing(farm_word(seat), farm_word(seat), spoken, 4, 4, 248, tableau.HEADER - 4, shape="card")]
     things += _field_things(state, farm) if seat == viewer else []
     things += _store_thing(state, farm) if seat == viewer else []
-    things += _target_things(state, farm, viewer)
+    things += _target_things(state, farm)
     still, beans = _beans(farm, shapes)
     tab = "" if seat == viewer else farm.name
     drawn = under + still
@@ -296,7 +296,7 @@ def _store_thing(state: Farmers, farm: Tableau) -> list[Thing]:
     return [Thing("store", "seed", kept, *tableau.STORE_BOX, shape="card", movable=farm.food > 0, button=True)]
 
 
-def _target_things(state: Farmers, farm: Tableau, viewer: int | None) -> list[Thing]:
+def _target_things(state: Farmers, farm: Tableau) -> list[Thing]:
     """What an Assassin may strike, and cards that a thief may take."""
     seat = farm.seat
     if state.phase == "strike" and state.strikes and state.strikes[0][1] == seat:
@@ -311,20 +311,17 @@ def _target_things(state: Farmers, farm: Tableau, viewer: int | None) -> list[Th
             for step, (word, name, many) in enumerate(farm.units)
             if word != "walls"
         ]
-    if state.phase == "steal" and seat != viewer:
-        left = 288 if state.season == "spring" else 344
-        loot = [card for card in state.farms[seat].season_cards(state.season) if card != BLANK]
-        return [
-            Thing(
-                f"loot{seat}-{place}",
-                card,
-                f"{card_name(card)} of {farm.name}",
-                left + 12 * place - 4,
-                62,
-                48,
-                68,
-                shape="card",
-            )
-            for place, card in enumerate(loot)
-        ]
-    return []
+    left = 288 if state.season == "spring" else 344
+    return [
+        Thing(
+            f"loot{seat}-{place}",
+            card,
+            f"{card_name(card)} of {farm.name}",
+            left + 12 * place - 4,
+            62,
+            48,
+            68,
+            shape="card",
+        )
+        for place, card in enumerate(loot(state, seat))
+    ]

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pygames.core.words import BLANK
+from pygames.jelly_bean_farmers.cards import card_name
 from pygames.jelly_bean_farmers.climate import PERENNIAL_BASE, SEEDED_BASE, production, weather
 from pygames.jelly_bean_farmers.places import farm_word
 from pygames.jelly_bean_farmers.year import LAST_YEAR
@@ -29,12 +30,14 @@ from web.views.drawings.svg import (
     text,
 )
 from web.views.jelly_bean_farmers import cards
-from web.views.jelly_bean_farmers.faces import climate_face
+from web.views.jelly_bean_farmers.faces import climate_face, looks
 from web.views.jelly_bean_farmers.food import lying
 from web.views.jelly_bean_farmers.icons import shown
 from web.views.jelly_bean_farmers.tableau import SHIELD, SWORD
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
     from pygames.jelly_bean_farmers.climate import Weather
     from pygames.jelly_bean_farmers.farm import Farm
     from pygames.jelly_bean_farmers.rules import Farmers
@@ -252,6 +255,9 @@ _PLACES = {
     4: ((96, 64), (304, 64), (304, 186), (96, 186)),
 }
 _COUNTRY_HEIGHTS = {2: 170, 3: 262, 4: 262}
+_PRIZE_SCALE = 0.85
+_PRIZE_WIDE, _PRIZE_TALL = 40 * _PRIZE_SCALE, 54 * _PRIZE_SCALE
+"""A card that a thief may take, on the map."""
 
 
 def country(state: Farmers, shapes: Shapes) -> Panel:
@@ -262,6 +268,7 @@ def country(state: Farmers, shapes: Shapes) -> Panel:
         for c in state.contracts
     ]
     farms = [_farm(state, seat, *places[seat], shapes) for seat in range(state.seats)]
+    farms += [_prize(card, x, y, shapes) for _, _, card, x, y in _prizes(state, places)]
     things = [
         Thing(
             f"land{seat}",
@@ -275,6 +282,19 @@ def country(state: Farmers, shapes: Shapes) -> Panel:
         )
         for seat, (x, y) in enumerate(places)
         if state.phase != "steal"
+    ]
+    things += [
+        Thing(
+            f"land{seat}-loot{number}",
+            card,
+            f"{card_name(card)} of {state.name(seat)}, on the map",
+            x - 2,
+            y - 2,
+            _PRIZE_WIDE + 4,
+            _PRIZE_TALL + 4,
+            shape="card",
+        )
+        for seat, number, card, x, y in _prizes(state, places)
     ]
     none = "" if state.contracts else text(WIDTH / 2, tall - 8, "Nobody pays tribute.", TEXT, SOFT)
     ground = box(1, 1, WIDTH - 2, tall - 2, "var(--sq-light)", 14, f'stroke="{LINE}" stroke-width="2"')
@@ -290,6 +310,25 @@ def country(state: Farmers, shapes: Shapes) -> Panel:
         size="third",
         text=TEXT,
     )
+
+
+def loot(state: Farmers, seat: int) -> list[str]:
+    """The cards of this season that lie open before a thief."""
+    if state.phase != "steal" or seat == state.steals[0][0]:
+        return []
+    return [card for card in state.farms[seat].season_cards(state.season) if card != BLANK]
+
+
+def _prizes(state: Farmers, places: Sequence[tuple[int, int]]) -> Iterator[tuple[int, int, str, float, float]]:
+    """Whose each of them is, its number, and where it lies on the map: all farms are in view there at once."""
+    for seat, (x, y) in enumerate(places):
+        for number, card in enumerate(loot(state, seat)):
+            yield seat, number, card, x - 78 + (_PRIZE_WIDE + 82) * (number % 2) + 6 * (number // 2), y - 46.0
+
+
+def _prize(card: str, x: float, y: float, shapes: Shapes) -> str:
+    shape = shapes.show(f"mini-{card}", cards.mini(card, looks(card).band, shapes), 0, 0)
+    return at(x, y, shape, _PRIZE_SCALE)
 
 
 def _farm(state: Farmers, seat: int, x: float, y: float, shapes: Shapes) -> str:
