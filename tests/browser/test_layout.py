@@ -144,6 +144,29 @@ def test_on_a_phone_a_second_row_of_buttons_comes_above_the_first(fresh: Fresh, 
     assert words.first.bounding_box() == first
 
 
+def test_at_the_end_of_a_link_what_is_lit_comes_into_view_though_it_was_lit_before(look: Looker) -> None:
+    look.resize((360, 640))
+    for seed in (1, 2):
+        match = pygames.Match.start("chickenrun", ["Ann", *["bot:easy"] * 5], seed=seed, bidding="on")
+        look.show(match)
+        expect(look.page.locator("#t-bid-0.go")).to_be_visible()
+        assert look.page.evaluate("scrollY") > 100
+        assert look.page.evaluate("looks.reach()")["away"] == []
+
+
+def test_a_draw_of_bids_among_three_leaves_no_hole_on_a_phone(look: Looker) -> None:
+    match = table(pygames.game("chickenrun"), 6, seed=1, options={"bidding": "on"})
+    for bid in ("1", "1", "1", "0", "0"):
+        match.play(("bid", bid))
+    look.resize((360, 640))
+    look.open("/chickenrun/", match)
+    look.page.locator("[data-do=uncurtain]").click()
+    look.page.locator("#t-bid-0").click()
+    expect(look.page.locator(".ask")).to_contain_text("bid 1")
+    assert look.page.locator("[id='t-.beside']").is_visible()
+    assert look.figures()["holes"] == []
+
+
 def test_on_a_low_laptop_what_is_told_of_a_choice_among_four_moves_nothing(look: Looker) -> None:
     match = table(pygames.game("jelly-bean-farmers"), 4, seed=1)
     backs = next(moment for moment in moments(match) if "choose what the back of" in moment.state.prompt)

@@ -18,6 +18,11 @@ function clear() {
 
 const seen = (element) => element.checkVisibility?.() ?? true;
 
+/** Another page stands there, or the same one scrolled elsewhere: all that is lit there is new. */
+export function arrived() {
+  before = "";
+}
+
 /** Scrolls if what is lit, and was not before, is out of view; `again`: from the page's top, whatever was lit before. */
 export function bring(again = false) {
   if (again) scrollTo(0, (brought = 0));

@@ -10,7 +10,7 @@ import { Failure, lastLine } from "./downloads.js";
 import { complain, effects, forgive, now, readSettings, say, silenceAll } from "./effects.js";
 import * as events from "./events.js";
 import * as hands from "./hands.js";
-import { bring as bringIntoView } from "./inview.js";
+import { arrived, bring as bringIntoView } from "./inview.js";
 import { bring, start } from "./python.js";
 import { keepingFocus, OWN, patch, region, regions } from "./regions.js";
 import { markSolved } from "./learned.js";
@@ -172,7 +172,10 @@ async function show(frame) {
   if (frame.page !== shown) return;
   for (const effect of frame.effects) carryOut(effect, frame.page);
   dialogs.tidy();
-  if (frame.event.do === "open") routes.arrive(frame.event.fragment, frame.event.scroll);
+  if (frame.event.do === "open") {
+    routes.arrive(frame.event.fragment, frame.event.scroll);
+    arrived();
+  }
   bringIntoView();
 }
 

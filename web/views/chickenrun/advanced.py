@@ -44,10 +44,14 @@ def _bids(state: Chickenrun, seat: int | None) -> tuple[list[Thing], str]:
     drawn = text(14, 27, "Bids for control", 18, anchor="start", display=True)
     told = "a draw: bid again" if state.biddings else "the highest pays"
     drawn += " " + text(WIDTH - 14, 27, told, TEXT, SOFT, "end")
-    row = min(36, 144 // max(1, len(state.tied)))
+    bids = seat in state.tied and state.flocks[seat].eggs > 0 and not state.flocks[seat].bid
+    most, room = (
+        (36, 144) if bids else (90, HEIGHT - 48)
+    )  # where nothing is to be bid, those who bid have all of the panel
+    row = min(most, room // max(1, len(state.tied)))
     for number, other in enumerate(state.tied):
         drawn += at(0, 40 + row * number, _bidder(state, other, seat, row))
-    if seat not in state.tied or not state.flocks[seat].eggs or state.flocks[seat].bid:
+    if seat is None or not bids:
         return [], drawn
     drawn += text(14, _LABEL, "You bid", TEXT, SOFT, "start", bold=True)
     amounts = state.flocks[seat].eggs + 1
