@@ -144,18 +144,24 @@ def test_on_a_phone_a_second_row_of_buttons_comes_above_the_first(fresh: Fresh, 
     assert words.first.bounding_box() == first
 
 
+def bidding(match: pygames.Match) -> pygames.Match:
+    """The match at its first bids."""
+    while match.state.phase != "bid":  # type: ignore[attr-defined]
+        match.play(match.state.actions()[0])
+    return match
+
+
 def test_at_the_end_of_a_link_what_is_lit_comes_into_view_though_it_was_lit_before(look: Looker) -> None:
     look.resize((360, 640))
     for seed in (1, 2):
-        match = pygames.Match.start("chickenrun", ["Ann", *["bot:easy"] * 5], seed=seed, bidding="on")
-        look.show(match)
+        look.show(bidding(pygames.Match.start("chickenrun", ["Ann", *["bot:easy"] * 5], seed=seed, bidding="on")))
         expect(look.page.locator("#t-bid-0.go")).to_be_visible()
         assert look.page.evaluate("scrollY") > 100
         assert look.page.evaluate("looks.reach()")["away"] == []
 
 
 def test_a_draw_of_bids_among_three_leaves_no_hole_on_a_phone(look: Looker) -> None:
-    match = table(pygames.game("chickenrun"), 6, seed=1, options={"bidding": "on"})
+    match = bidding(table(pygames.game("chickenrun"), 6, seed=1, options={"bidding": "on"}))
     for bid in ("1", "1", "1", "0", "0"):
         match.play(("bid", bid))
     look.resize((360, 640))
