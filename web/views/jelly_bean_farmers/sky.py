@@ -314,7 +314,9 @@ def country(state: Farmers, shapes: Shapes) -> Panel:
 
 def loot(state: Farmers, seat: int) -> list[str]:
     """The cards of this season that lie open before a thief."""
-    if state.phase != "steal" or seat == state.steals[0][0]:
+    if (
+        state.phase != "steal" or not state.steals or seat == state.steals[0][0]
+    ):  # none: the last one has just been done
         return []
     return [card for card in state.farms[seat].season_cards(state.season) if card != BLANK]
 
