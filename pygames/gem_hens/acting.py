@@ -80,7 +80,6 @@ class Turn(Step):
         elif len(action) == 2:
             self.walk(state, face, what)
         else:
-            state.spend(action[2])
             self.shove(state, action)
 
     @staticmethod
@@ -91,16 +90,17 @@ class Turn(Step):
         arrive(state, state.active, end, dict.fromkeys(cell for way in ways for cell in way))
 
     @staticmethod
-    def shove(state: GemHens, action: Action) -> None:
-        """Move the hen, and the one that stops her before her. Who was shoved eats first."""
+    def shove(state: GemHens, action: Action, more: int = 0) -> None:
+        """Move the hen (`more` steps on top of her die), and the one that stops her before her. Who was shoved eats first."""
         hen = state.hens[state.active]
-        _, target, _, end = action
+        face, target, other, end = action
+        state.spend(other)
         run, steps = next(
             (run, steps)
             for run in runs_from(hen.cell, state.blocked())
-            if run.free < len(run.way) and run.way[run.free] == target
-            for steps in range(1, run.room + 1)
-            if run.way[run.free + steps] == end
+            if run.room and run.shoved_from == target
+            for steps in shove_lengths(face, other, run, more)
+            if shove_ends(run, steps)[1] == end
         )
         own, _ = shove_ends(run, steps)
         arrive(state, state.active, own, run.way[: run.free + steps - 1])

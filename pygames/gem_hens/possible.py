@@ -303,10 +303,11 @@ def _check_locked(state: GemHens) -> None:
             require(bool(state.hens[seat].pecks), f"“{hen_word(seat)}” has rolled for the pecking order.")
     if state.phase == "draft":
         require(_ties_fit(state), "Only who is tied rolls again.")
-        order = state.order[:]
         twin = state.clone()
         Tie.sort(twin)
-        require(twin.order == order, "“order” is what the rolls in “pecks” give.")
+        players = state.players()  # who resigned since then stays in her place
+        given = [seat for seat in state.order if seat in players]
+        require(twin.order[: len(players)] == given, "“order” is what the rolls in “pecks” give.")
 
 
 def _check_tie(state: GemHens) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from pygames.core.words import Action
 from pygames.gem_hens.acting import (
     DISTANCES,
+    Turn,
     arrive,
     die_name,
     enters_or_moves,
@@ -63,19 +64,19 @@ class Nimble(MovingPower):
     word = "nimble"
 
     def ends(self, state: GemHens, seat: int, face: str) -> Iterator[str]:
-        blocked = state.blocked()
-        for way in WAYS[state.hens[seat].cell]:
+        cell, blocked = state.hens[seat].cell, state.blocked()
+        for way in WAYS[cell]:
             for first, corner in enumerate(way[: max(DISTANCES[face], default=0) - 1], 1):
                 if corner in blocked:
                     break
                 for distance in DISTANCES[face]:
                     if distance > first:
-                        yield from self._round(way, corner, distance - first, blocked)
+                        yield from self._second_leg(turned(cell, way, corner), distance - first, blocked)
 
     @staticmethod
-    def _round(way: Way, corner: str, left: int, blocked: Blocked) -> Iterator[str]:
+    def _second_leg(sides: tuple[Way, ...], left: int, blocked: Blocked) -> Iterator[str]:
         """Where the second leg ends, to either side."""
-        for side in turned(way, corner):
+        for side in sides:
             end = ""
             for cell in side[:left]:
                 if cell in blocked:
@@ -135,7 +136,8 @@ class Wanderer(MovingPower):
         if len(action) == 3:
             super().perform(state, seat, action)
         else:
-            state.steps["turn"].perform(state, action[1:])
+            state.use(action[1])
+            Turn.shove(state, action[1:], more=1)
 
     def tell(self, state: GemHens, seat: int, action: Action) -> str:
         if len(action) == 3:
@@ -167,7 +169,7 @@ class Tough(Power):
         run = next(
             run
             for run in runs_from(state.hens[seat].cell, state.blocked())
-            if run.room and run.shoved_from == action[2] and shove_ends(run, 1)[1] == action[3]
+            if self._shoves(state, run, action[1]) and (run.shoved_from, shove_ends(run, 1)[1]) == action[2:]
         )
         own, _ = shove_ends(run, 1)
         arrive(state, seat, own, run.way[: run.free])

@@ -353,6 +353,8 @@ class GemHens(Stepped):
         self.tasks = [task for task in self.tasks if task not in dropped]
         if over:
             self.clear_yard()
+            for other in self.hens:
+                other.kept = []
             self.phase = "over"
         else:
             self.settle()

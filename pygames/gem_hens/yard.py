@@ -54,9 +54,10 @@ WAYS: Final[dict[str, tuple[Way, ...]]] = {
 """Every straight way that a hen can take from a cell, or from the coop (a ramp's cell first)."""
 
 
-def turned(way: Way, corner: str) -> tuple[Way, ...]:
-    """The ways to both sides from a cell of a straight way."""
-    sideways = way[0][1] == way[1][1] if len(way) > 1 else False
+def turned(cell: str, way: Way, corner: str) -> tuple[Way, ...]:
+    """The ways to both sides from a corner on a straight way from a cell, or from the coop."""
+    one, two = way[:2] if cell == COOP else (cell, way[0])
+    sideways = ROW_OF[one] == ROW_OF[two]
     up, left, right, down = RAYS[corner]
     return (up, down) if sideways else (left, right)
 

@@ -127,6 +127,29 @@ def test_who_resigns_discards_the_card():
     assert "nimble" in play(state, "resign 0").discards
 
 
+def test_a_match_that_ends_by_resigning_keeps_no_dice_for_another_round():
+    state = at(
+        "round:2 phase:turn farmer:row6,row1,column6,column5 discards:picky,hungry",
+        "cell=r3c3;dice=1,2;power=strategic",
+        "cell=r5c5;dice=1,2,5;power=waste-not",
+        **ON,
+    )
+    play(state, "strategic", "resign 1")
+    assert state.turn is None and not state.hens[0].kept
+    assert GAME.new(position=state.position(), **state.options) == state
+
+
+def test_who_resigns_while_power_clucks_are_drafted_keeps_her_place_in_the_order():
+    dice = "dice=1,1,2,3,3,4,5,5"
+    state = at(
+        "round:1 phase:draft farmer:row1,row2,column1,column2 order:hen3,hen2,hen1 active:hen1 cards:nimble,tough,picky",
+        *(f"{dice};pecks={pecks}" for pecks in (0, 4, 5)),
+        **ON,
+    )
+    play(state, "draft nimble", "resign 1")
+    assert GAME.new(seats=3, position=state.position(), **state.options) == state
+
+
 def test_a_card_that_a_resigning_player_would_have_taken_is_discarded():
     state = play(dealing(3), "deal nimble", "deal tough", "deal picky")
     for dice in ("61234512", "66123412", EIGHT):
@@ -259,6 +282,21 @@ def test_both_legs_have_at_least_one_step_and_an_l_never_shoves():
 def test_nimble_may_turn_while_coming_in():
     ends = first(holding("dice=3;power=nimble", LATE), "nimble")
     assert {"3 r2c1", "3 r2c3"} <= ends and "3 r3c2" not in ends
+
+
+@pytest.mark.parametrize(
+    ("hen", "other", "line"),
+    [
+        ("cell=r3c2;dice=1,2,4", "cell=r2c2;dice=1", "nimble 2 r2c1"),
+        ("cell=r3c2;dice=1,2,4", "cell=r4c2;dice=1", "nimble 2 r4c1"),
+        ("cell=r3c5;dice=1,3,4", "cell=r2c5;dice=1", "nimble 3 r1c6"),
+        ("cell=r2c3;dice=2", "cell=r2c2;dice=1", "nimble 2 r1c2"),
+        ("cell=r5c1;dice=2", "cell=r5c2;dice=1", "nimble 2 r6c2"),
+    ],
+)
+def test_the_first_leg_of_an_l_may_lead_to_the_edge_in_one_step(hen, other, line):
+    end = line.split()[-1]
+    assert play(holding(f"{hen};power=nimble", other), line).hens[0].cell == end
 
 
 def test_flight_passes_over_hens_and_each_is_a_step():
@@ -601,6 +639,19 @@ def test_eat_and_run_crosses_cells_while_coming_in_and_while_shoving():
     assert first(play(state, "2 r2c2"), "eat-and-run") == {"r1c2 gold"}
     state = holding("cell=r3c1;dice=2,1;power=eat-and-run", "cell=r3c3;dice=1", more="grain:r3c2=gold")
     assert first(play(state, "2 r3c3 1 r3c4"), "eat-and-run") == {"r3c2 gold"}
+
+
+@pytest.mark.parametrize(
+    ("farmer", "gems", "dice", "target", "line"),
+    [
+        ("row6,column6", "r1c3=diamond", "1,1,4", "r1c5", "1 r1c5 1 r1c6"),
+        ("row1,column1", "r3c6=diamond", "1,2,4", "r5c6", "1 r5c6 2 r6c6"),
+    ],
+)
+def test_eat_and_run_eats_nothing_beside_the_ramp_over_which_she_shoves(farmer, gems, dice, target, line):
+    hens = (f"dice={dice};power=eat-and-run", f"cell={target};dice=1,2,5")
+    state = play(holding(*hens, farmer=farmer, more=f"grain:{gems}"), line)
+    assert not [action for action in state.actions() if action[0] == "eat-and-run"]
 
 
 def test_where_two_ways_lead_to_a_cell_she_may_have_crossed_either():
