@@ -60,6 +60,10 @@ class Plan:
     unseen_by: tuple[str, ...]
     text: str
 
+    def ahead(self, place: str) -> tuple[str, ...]:
+        """The squares of the way from a place of it on, but for the last one, on which runners are on the ground."""
+        return self.way[self.way.index(place) : -1]
+
     def covers(self, place: str, who: str) -> bool:
         """Whether a runner on this place of the way is safe from `tweedy` or the `dog`."""
         return who in self.unseen_by and place in self.way[1:-1]

@@ -78,7 +78,7 @@ def refused(state: Chickenrun, touches: Action) -> Refusal | None:
         verb, what = "cut", verb
     if verb == "abandon":
         kept = flock.escape.items if flock.escape else []
-        return abandon_refused(flock) or Refusal(
+        return abandon_refused(state) or Refusal(
             "abandoning", f"Say which one item you keep: {listed(item_names(kept), 'or')}."
         )
     if verb not in VERBS:
@@ -204,23 +204,30 @@ class Runners(Step):
 def abandonments(state: Chickenrun) -> list[Action]:
     """Every way in which the mover can abandon the escape: with each item that can be kept."""
     escape = state.flock.escape
-    if escape is None or abandon_refused(state.flock) is not None:
+    if escape is None or abandon_refused(state) is not None:
         return []
     return [("abandon", kind) for kind in escape.items] or [("abandon",)]
 
 
-def abandon_refused(flock: Flock) -> Refusal | None:
-    """Why there is no escape to be abandoned."""
+def abandon_refused(state: Chickenrun) -> Refusal | None:
+    """Why the mover has no escape to be abandoned."""
+    flock = state.flock
     escape = flock.escape
     if escape is None:
         return Refusal("abandoning", "You have no escape under way.")
     if flock.outside and not escape.plan:
         return Refusal("abandoning", f"{chicken_name(flock.active)} is outside the wire, and runs on.")
+    if flock.outside and flock.at in (state.tweedy, state.dog):
+        who = "Mr Tweedy" if flock.at == state.tweedy else "the dog"
+        return Refusal(
+            "abandoning",
+            f"{chicken_name(flock.active)} is hidden from {who}, who stands right there, as long as she keeps to her plan.",
+        )
     return None
 
 
-def abandon(state: Chickenrun, seat: int, kept: str) -> None:
-    """Who is inside goes to the hut, who is outside runs on; one item is kept, and the plan."""
+def abandon(state: Chickenrun, seat: int, kept: str, buried: bool = False) -> None:
+    """Who is inside, or `buried` in a tunnel, goes to the hut, who is outside runs on; one item is kept, and the plan."""
     flock = state.flocks[seat]
     escape = flock.escape
     if escape is None:
@@ -231,7 +238,7 @@ def abandon(state: Chickenrun, seat: int, kept: str) -> None:
     if escape.plan:
         state.take_plan(seat, escape.plan)
     state.return_items(escape.items)
-    if flock.outside:
+    if flock.outside and not buried:
         go_in(state, seat, escape.waiting)
         partner = NO_SEAT if flock.owns(flock.active) else escape.partner
         flock.escape = Escape("run", landed=True, partner=partner)
@@ -241,6 +248,7 @@ def abandon(state: Chickenrun, seat: int, kept: str) -> None:
     go_in(state, seat, [runner, *escape.waiting])
     drop_carried(state, seat)
     send_home(state, seat)
+    ending.review(state)
 
 
 def go_in(state: Chickenrun, seat: int, chickens: list[str]) -> None:
@@ -295,10 +303,10 @@ def prevent(state: Chickenrun, seat: int) -> None:
 
 
 def shut_tunnel(state: Chickenrun, seat: int) -> None:
-    """A searched hut's tunnel is shut down: its runners go to the hut, its equipment to the piles."""
+    """A searched hut's tunnel is shut down: its runners go to the hut, but for one who is out of it; its equipment to the piles."""
     flock = state.flocks[seat]
     escape = flock.escape
     if escape is None or escape.card is None or escape.card.route != "tunnel":
         return
     state.report("tunnel", f"The tunnel of {state.name(seat)} is shut down.")
-    abandon(state, seat, NOBODY)
+    abandon(state, seat, NOBODY, buried=not escape.landed)

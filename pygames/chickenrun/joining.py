@@ -58,7 +58,9 @@ def partner_refused(state: Chickenrun, word: str, seat: int | None) -> Refusal |
     name, flock, missing = state.name(seat), state.flocks[seat], state.flock.missing(word)
     if seat in state.invited:
         return Refusal("joint", f"{name} has declined, and is asked once a turn.")
-    if in_charge(state, seat) is not None:
+    if has_a_part(state, state.mover):
+        return Refusal("joint", "You have a part in a joint escape already, and nobody has a part in two.")
+    if has_a_part(state, seat):
         return Refusal("joint", f"{name} has a part in a joint escape already.")
     if not flock.hand:
         return Refusal("joint", f"{name} has no chicken in hand who could run.")
@@ -234,9 +236,15 @@ def in_charge(state: Chickenrun, partner: int) -> int | None:
     return None
 
 
-def asked(state: Chickenrun) -> bool:
-    """Whether somebody has still to answer whether to join."""
-    return any(task.step == "pool" for task in state.tasks)
+def has_a_part(state: Chickenrun, seat: int) -> bool:
+    """Whether a player is in charge of a joint escape, or has sent chickens for one."""
+    escape = state.flocks[seat].escape
+    return in_charge(state, seat) is not None or (escape is not None and escape.partner != NO_SEAT)
+
+
+def asked(state: Chickenrun, leader: int) -> bool:
+    """Whether somebody has still to answer whether to join this player's escape."""
+    return any(task.step == "pool" and task.other == leader for task in state.tasks)
 
 
 def unplaced(state: Chickenrun, seat: int) -> list[str]:
@@ -266,7 +274,7 @@ def leave(state: Chickenrun, seat: int) -> None:
     flock = state.flocks[leader]
     escape = flock.escape
     assert escape
-    if asked(state):
+    if asked(state, leader):
         withdraw(state, leader)
         return
     gone = list(state.flocks[seat].lent)

@@ -101,12 +101,12 @@ def _blocked_but(state: Chickenrun, hut: str) -> tuple[str, ...]:
 def arrive(state: Chickenrun, place: str) -> None:
     """The mover's piece ends its move in a place."""
     flock = state.flock
-    flock.at = place
+    came_from, flock.at = flock.at, place
     escape = flock.escape
     if escape is not None:
         if place in FREE:
             escaping.set_free(state, state.mover)
-        elif not (escape.card and not escape.landed and place in escape.card.way[:-1]):
+        elif not (escape.card and not escape.landed and place in escape.card.ahead(came_from)):
             escape.landed = flock.outside
         return
     bank(state, state.mover)

@@ -156,10 +156,10 @@ def read(kind: type[Kind], line: str, seats: int | None, options: dict[str, str]
     _read_turn(state, fields)
     _read_piles(state, fields)
     fields.finish()
-    for flock in state.flocks:
+    for seat, flock in enumerate(state.flocks):
         if flock.escape and flock.escape.partner >= state.seats:
             raise BadPosition("Whoever has a part in a joint escape is a player of this position.")
-        if flock.escape and joining.asked(state):
+        if flock.escape and joining.asked(state, seat):
             flock.escape.items = [kind for kind in flock.escape.items if kind not in flock.escape.brought]
     soundness.check(state)
     return state

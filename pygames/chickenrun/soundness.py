@@ -137,9 +137,14 @@ def _check_chickens(state: Chickenrun) -> None:
 
 def _check_joint(state: Chickenrun) -> None:
     """Who has a part in whose escape, what has been brought, and who has been sent."""
-    parts = [flock.escape.partner for flock in state.flocks if flock.escape and flock.escape.partner != NO_SEAT]
+    joint = {
+        seat: flock.escape.partner
+        for seat, flock in enumerate(state.flocks)
+        if flock.escape and flock.escape.partner != NO_SEAT
+    }
+    parts = list(joint.values())
     require(not (parts or state.invited) or played(state), "There are joint escapes only with the option “joint”.")
-    require(len(set(parts)) == len(parts), "Nobody has a part in two joint escapes.")
+    require(len({*parts, *joint}) == 2 * len(joint), "Nobody has a part in two joint escapes.")
     require(set(parts) <= set(state.players()), "Whoever has a part in a joint escape is in play.")
     require(
         set(state.invited) <= set(state.players()) - {state.mover} and (not state.invited or state.phase in TURN),

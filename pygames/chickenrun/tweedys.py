@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from pygames.chickenrun import ending
 from pygames.chickenrun.cards import chicken_name
 from pygames.chickenrun.chickens import drop_carried
 from pygames.chickenrun.collecting import collect
@@ -202,6 +203,7 @@ def land(state: Chickenrun, piece: str, place: str) -> bool:
             catch(state, seat)
     if caught:
         go_home(state)
+        ending.review(state)
     return bool(caught)
 
 

@@ -486,3 +486,20 @@ def test_when_the_controller_is_out_control_passes_to_the_next_hut():
 def test_players_with_some_sense_end_a_match(seats):
     state = finish(GAME.new(seats=seats), 3, sensible)
     assert state.turn is None and state.escapes > 0
+
+
+@pytest.mark.parametrize(
+    ("who", "line"),
+    [("dog:x5y17", "abandon spoon"), ("tweedy:x5y17", "abandon spoon")],
+)
+def test_who_is_hidden_where_mr_tweedy_or_the_dog_stands_keeps_to_her_plan(who, line):
+    state = at(f"phase:before {who}", "hut4;active=ursula;at=x5y17;escape=plan/spoon-tunnel/-;eggs=1")
+    assert "stands right there" in refusal(state, line).text
+
+
+def test_who_comes_back_to_a_square_above_her_tunnel_is_not_in_it():
+    state = at(
+        "phase:move dice:6-4 controller:player2", "hut4;active=ursula;at=x3y17;escape=plan/spoon-tunnel/-;eggs=1"
+    )
+    play(state, "move x5y17")
+    assert state.flocks[0].escape.landed

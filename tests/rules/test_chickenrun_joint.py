@@ -340,3 +340,73 @@ def test_a_bot_joins_and_sends_its_fastest_but_not_for_who_would_win_by_it() -> 
     assert thought(play(state, "agree")) == "lend rosie"
     ahead = play(before(LEADER + ";free=agatha,beatrix,dora;last=3"), ASK)
     assert thought(ahead) == "decline"
+
+
+# -- several at once --------------------------------------------------------------------------------------------------
+
+
+def two_joint_escapes() -> Chickenrun:
+    """One of hut 1 with hut 2 is under way; the owner of hut 3 could propose another to the owner of hut 4."""
+    return at(
+        "phase:before mover:player3 controller:player4",
+        "hut1;active=clara;at=x7y2;escape=plan/long-tunnel/-;joint=player2/0/sack;eggs=1;waiting=hilda",
+        "hut2;active=ida;lent=hilda;eggs=1",
+        "hut3;active=olive;at=x20y4;plans=kite;items=sheet,rope;eggs=1",
+        "hut4;active=ursula;items=elastic;eggs=1",
+        joint="on",
+    )
+
+
+def test_while_somebody_is_asked_another_joint_escape_is_written_and_read_as_it_is() -> None:
+    check_state(play(two_joint_escapes(), "joint kite hut4 1"), Random(1))
+
+
+def test_a_partner_who_gives_up_while_somebody_else_is_asked_leaves_the_escape_under_way() -> None:
+    state = play(two_joint_escapes(), "joint kite hut4 1", "resign 1")
+    escape = flock(state, 0).escape
+    assert escape and (escape.plan, escape.partner, escape.waiting) == ("long-tunnel", -1, [])
+    assert "sack" in escape.items and flock(state, 0).items == []
+    check_state(play(state, "decline", "roll"), Random(1))
+
+
+@pytest.mark.parametrize("hut", ["hut1", "hut3"])
+def test_nobody_has_a_part_in_two_joint_escapes(hut: str) -> None:
+    state = at(
+        "phase:before mover:player2 controller:player3",
+        "hut1;active=clara;at=x7y4;escape=plan/long-tunnel/-;joint=player2/0/-;eggs=1;waiting=hilda",
+        "hut2;active=ida;lent=hilda;eggs=1;plans=kite;at=x20y4;items=sheet,rope,elastic",
+        "hut3;active=olive;items=plank;eggs=1",
+        joint="on",
+    )
+    assert "You have a part in a joint escape already" in refusal(state, f"joint kite {hut} 1").text
+
+
+def test_whoever_is_in_charge_of_a_joint_escape_is_asked_into_no_other() -> None:
+    state = two_joint_escapes()
+    assert refusal(state, "joint kite hut1 1").text == f"{state.name(0)} has a part in a joint escape already."
+
+
+def test_whoever_is_in_charge_and_has_no_chicken_left_is_out_when_the_escape_is_discovered() -> None:
+    state = at(
+        "phase:stroll dice:3-5 tweedy:x7y5 controller:player2",
+        "hut1;active=greta;at=x7y4;free=agatha;last=1;pies=beatrix,clara,dora,effie,flora;"
+        "escape=plan/long-tunnel/-;joint=player2/0/-;eggs=1",
+        "hut2;active=ida;lent=greta;free=hilda,josie;last=3;eggs=1",
+        joint="on",
+    )
+    play(state, "tweedy x7y4")
+    assert state.turn is None and state.out == [0] and state.ranking() == ((1,), (0,))
+
+
+def test_whoever_abandons_a_joint_escape_and_has_no_chicken_left_is_out() -> None:
+    state = at(
+        "phase:before controller:player3",
+        "hut1;active=greta;at=x7y4;free=agatha;last=1;pies=beatrix,clara,dora,effie,flora;"
+        "escape=plan/long-tunnel/-;joint=player2/0/-;eggs=1",
+        "hut2;active=ida;lent=greta;eggs=1",
+        "hut3;active=olive;eggs=1",
+        joint="on",
+    )
+    play(state, "abandon shovel")
+    assert state.out == [0] and state.turn is not None
+    check_state(state, Random(1))

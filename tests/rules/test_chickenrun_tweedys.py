@@ -348,6 +348,17 @@ def test_if_a_tunnel_is_being_used_it_is_shut_down_and_its_runners_go_to_the_hut
     assert state.turn == 0 and "activate xenia" in said(state)
 
 
+def test_who_is_still_in_a_tunnel_that_is_shut_down_goes_to_the_hut_wherever_it_leads():
+    state = at(
+        "phase:dusk controller:player2 dice:5-4 chases:1 tasks:search/-/-/-",
+        "hut4;active=ursula;at=x5y17;escape=plan/spoon-tunnel/-;eggs=1",
+        "hut6;active=ivy",
+        "hut1;active=clara;bunker=dora",
+    )
+    play(state, "search hut4")
+    assert state.flocks[0].at == "hut4" and state.flocks[0].escape is None
+
+
 def test_a_tunnels_runner_who_is_outside_runs_on():
     runner = TUNNEL.replace("x6y15", "x5y17").replace("spoon-tunnel/-", "spoon-tunnel/landed")
     flock = play(searching(runner, IVY, more="controller:player2"), "search hut4").flocks[0]

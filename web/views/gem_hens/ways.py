@@ -77,7 +77,7 @@ def _turns(state: GemHens, face: str, target: str) -> Iterator[Route]:
         for first, corner in enumerate(way[: max(DISTANCES[face]) - 1], 1):
             if corner in blocked:
                 break
-            for side in turned(way, corner):
+            for side in turned(state.hens[state.active].cell, way, corner):
                 steps = next((number for number, cell in enumerate(side) if cell in blocked), len(side))
                 ends = {min(steps, distance - first) for distance in DISTANCES[face] if distance > first}
                 if target in side and side.index(target) + 1 in ends:
