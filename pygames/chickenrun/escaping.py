@@ -114,29 +114,31 @@ def perform(state: Chickenrun, action: Action) -> None:
             flock.items.remove(kind)
         flock.escape = Escape("plan", plan.word, list(plan.items))
         state.tasks.append(Task("runners", state.mover))
+        joining.report_first(state, state.mover)
     elif verb == "dash":
         flock.escape = Escape("gate")
+        state.report("escape", f"{chicken_name(flock.active)} of {state.name(state.mover)} runs for the main gate!")
     else:
+        flock.escape = Escape("wire")
+        state.report("escape", f"{chicken_name(flock.active)} of {state.name(state.mover)} goes for the wire!")
         if flock.carried == action[1]:
             flock.carried = NOBODY
         else:
             flock.items.remove(action[1])
         state.return_items([action[1]])
-        flock.escape = Escape("wire")
 
 
 def tell(state: Chickenrun, action: Action) -> str:
     """What happens, for the log."""
-    name, runner = state.name(state.mover), chicken_name(state.flock.active)
+    name = state.name(state.mover)
     if action[0] == "escape":
-        plan = PLANS[action[1]]
-        return f"{name} announces an escape: {plan.name}, with {listed(item_names(plan.items))}. {runner} runs first."
+        return f"{name} announces an escape, with {listed(item_names(PLANS[action[1]].items))}."
     if action[0] == joining.VERB:
         return joining.tell(state, action)
     if action[0] == "dash":
-        return f"{name} announces a dash for freedom: {runner} runs for the main gate."
+        return f"{name} announces a dash for freedom."
     if action[0] == "cut":
-        return f"{name} announces a dash for freedom: {runner} will go through the wire with {item_name(action[1])}."
+        return f"{name} announces a dash for freedom, with {item_name(action[1])}."
     kept = f" and keeps {item_name(action[1])}" if len(action) > 1 else ""
     return f"{name} abandons the escape{kept}."
 

@@ -166,6 +166,7 @@ class Pool(Step):
         escape.items = list(plan.items)
         state.enter("dice")
         state.tasks += [Task("runners", task.other), Task("lend", task.seat, other=task.other)]
+        report_first(state, task.other)
 
     def tell(self, state: Chickenrun, action: Action, seat: int | None) -> str:
         task, (escape, _) = state.task, self.escape(state)
@@ -223,6 +224,15 @@ class Lend(Step):
         if action[0] == "done":
             return f"{name} sends nobody else."
         return f"{name} sends {chicken_name(action[1])} with {state.name(state.task.other)}."
+
+
+def report_first(state: Chickenrun, leader: int) -> None:
+    """An escape by a plan begins, which everybody should see."""
+    flock = state.flocks[leader]
+    assert flock.escape and flock.escape.card
+    state.report(
+        "escape", f"{flock.escape.card.name}: {chicken_name(flock.active)} of {state.name(leader)} runs first!"
+    )
 
 
 # -- whose chickens run -----------------------------------------------------------------------------------------------

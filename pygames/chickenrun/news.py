@@ -26,6 +26,7 @@ KINDS: Final = (
         "home",
         "returned",
         "caught",
+        "escape",
         "discovered",
     ),
     *("searched", "tunnel", "free", "gate", "again", "out", "round"),

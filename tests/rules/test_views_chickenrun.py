@@ -288,3 +288,25 @@ def test_a_step_that_happens_on_the_farm_is_looked_at_there() -> None:
     after = state.copy()
     after.play(next(action for action in state.actions() if action[0] == "move"))
     assert changed(view.draw(state, 0), view.draw(after, 0)) == {"farm"}
+
+
+@pytest.mark.parametrize(
+    ("players", "line", "told"),
+    [
+        (
+            "hut4;active=wilma;at=x7y15;plans=ladder-lift;items=ladder,rope",
+            "escape ladder-lift",
+            "Up and Over: Wilma of",
+        ),
+        ("hut4;active=wilma;at=x7y15;items=pliers", "cut pliers", "Wilma of Player 1 goes for the wire!"),
+    ],
+)
+def test_an_escape_that_begins_is_shown_by_itself_with_a_ring_around_whom_runs(
+    players: str, line: str, told: str
+) -> None:
+    state = pygames.game("chickenrun").new(position=f"phase:before player1:{players} player2:hut6;active=ivy")
+    assert isinstance(state, Chickenrun)
+    step = state.happenings(tuple(line.split()), 0)[0]
+    assert step.kind == "escape" and step.text.startswith(told)
+    drawn = view.step("escape", state, step.state, 0)[0]  # type: ignore[arg-type]
+    assert [piece.place for piece in drawn.pieces if piece.kind.startswith("sign ring")] == ["x7y15"]

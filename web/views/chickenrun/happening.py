@@ -191,6 +191,10 @@ def _of_kind(kind: str, before: Chickenrun, after: Chickenrun) -> Iterator[tuple
         for one, other in zip(before.flocks, after.flocks, strict=True):
             if one.at != other.at and other.at != OFF:
                 yield other.at, _RING
+    if kind == "escape":
+        for one, other in zip(before.flocks, after.flocks, strict=True):
+            if other.escape and one.escape != other.escape:
+                yield other.at, _RING
     if kind == "free":
         for one, other in zip(before.flocks, after.flocks, strict=True):
             if len(other.free) > len(one.free):
