@@ -102,10 +102,11 @@ def test_on_a_phone_a_card_and_the_field_for_it_are_in_reach_together(fresh: Fre
     page = opened(fresh(**PHONE), site, pygames.Match.load(text))
     for key in ("own0", "field1"):
         expect(page.locator(f"#t-{key}.go")).to_be_in_viewport(ratio=0.3)
-        assert page.locator(f"#t-{key}").evaluate(IN_REACH)
+        page.wait_for_function(IN_REACH, arg=f"#t-{key}")  # the page scrolls there
 
 
-IN_REACH = """(thing) => {
+IN_REACH = """(selector) => {
+  const thing = document.querySelector(selector);
   const { x, y, width, height } = thing.getBoundingClientRect();
   return [0.25, 0.5, 0.75].some((share) => thing.contains(document.elementFromPoint(x + width / 2, y + share * height)));
 }"""
