@@ -45,9 +45,7 @@ def _bids(state: Chickenrun, seat: int | None) -> tuple[list[Thing], str]:
     told = "a draw: bid again" if state.biddings else "the highest pays"
     drawn += " " + text(WIDTH - 14, 27, told, TEXT, SOFT, "end")
     bids = seat in state.tied and state.flocks[seat].eggs > 0 and not state.flocks[seat].bid
-    most, room = (
-        (36, 144) if bids else (90, HEIGHT - 48)
-    )  # where nothing is to be bid, those who bid have all of the panel
+    most, room = (36, 144) if bids else (90, HEIGHT - 48)  # without bids those who bid have all of the panel
     row = min(most, room // max(1, len(state.tied)))
     for number, other in enumerate(state.tied):
         drawn += at(0, 40 + row * number, _bidder(state, other, seat, row))
