@@ -11,7 +11,7 @@ import pytest
 
 import pygames
 from pygames import Refusal
-from pygames.chickenrun.cards import PLANS
+from pygames.chickenrun.cards import PLANS, SETS
 from pygames.chickenrun.farm import BUILDINGS, FREE, OUTSIDE, TWEEDY, XY, distances, walk
 from pygames.chickenrun.reach import reach
 from pygames.chickenrun.rules import Chickenrun
@@ -310,3 +310,25 @@ def test_an_escape_that_begins_is_shown_by_itself_with_a_ring_around_whom_runs(
     assert step.kind == "escape" and step.text.startswith(told)
     drawn = view.step("escape", state, step.state, 0)[0]  # type: ignore[arg-type]
     assert [piece.place for piece in drawn.pieces if piece.kind.startswith("sign ring")] == ["x7y15"]
+
+
+FIRST = [chickens[0] for chickens in SETS.values()]
+"""One chicken of each hut."""
+
+
+@pytest.mark.parametrize(("seats", "told"), [(2, 5), (3, 5), (4, 5), (5, 0), (6, 0)])
+def test_what_lies_in_the_buildings_is_told_of_all_or_of_none(seats: int, told: int) -> None:
+    huts = " ".join(f"player{seat}:hut{seat};active={name}" for seat, name in enumerate(FIRST[:seats], 1))
+    state = pygames.game("chickenrun").new(position=f"phase:before {huts}")
+    assert isinstance(state, Chickenrun)
+    words = "".join(f"{panel.under}{panel.over}" for panel in view.draw(state, 0))
+    assert len(re.findall(r"(?:items?|plans?), (?:\d+ eggs? each|free)", words)) == told
+
+
+def test_before_the_first_chickens_are_chosen_nobody_is_in_the_bunker() -> None:
+    state = pygames.game("chickenrun").new(seats=3)
+    assert isinstance(state, Chickenrun)
+    while state.turn == CHANCE:
+        state.play(state.chance(Random(1)))
+    words = "".join(f"{panel.under}{panel.over}" for panel in view.draw(state, 0))
+    assert words.count(">not chosen yet<") == 2 and ">in the bunker<" not in words

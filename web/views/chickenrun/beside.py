@@ -33,6 +33,7 @@ from web.views.drawings.svg import (
 if TYPE_CHECKING:
     from collections.abc import Collection
 
+    from pygames.chickenrun.flock import Flock
     from pygames.chickenrun.rules import Chickenrun
     from pygames.core.words import Action
 
@@ -95,7 +96,7 @@ def _strip(state: Chickenrun, seat: int) -> str:
     if seat in state.out:
         gone = "resigned" if seat in state.resigned else "out of the game"
         return f"{frame}{bird}{name} {text(62, 46, gone, TEXT, SOFT, 'start')}"
-    active = f"{chicken_name(flock.active)} {signed(NUMBER[flock.active])}" if flock.active else "in the bunker"
+    active = _active(flock)
     drawn = text(200, 21, active, TEXT, SOFT, "start", more=squeezed(active, 100))
     if seat == state.controller:
         drawn += " " + text(WIDTH - 14, 21, "controls", TEXT, BARN, "end", bold=True, more=squeezed("controls", 70))
@@ -137,6 +138,13 @@ SCENERY: Final = {
 }
 
 
+def _active(flock: Flock) -> str:
+    """Who is active; where nobody is, why."""
+    if flock.active:
+        return f"{chicken_name(flock.active)} {signed(NUMBER[flock.active])}"
+    return "in the bunker" if flock.bunker else "with others" if flock.lent else "not chosen yet"
+
+
 def _spoken(state: Chickenrun, seat: int) -> str:
     flock = state.flocks[seat]
     carried = ", one carried" if flock.carried else ""
@@ -148,17 +156,18 @@ def _spoken(state: Chickenrun, seat: int) -> str:
 
 
 def _prices(state: Chickenrun, top: float) -> str:
-    """Where there is room: what lies where, and what it costs."""
+    """Where there is room for all of it: what lies where, and what it costs."""
     told = [
         (pile, f"{counted(state.pile_size(pile), 'item')}, {counted(price, 'egg')} each")
         for pile, price in PRICES.items()
     ]
     told.append(("food-store", f"{counted(state.store_size, 'plan')}, free"))
+    line = min(24, (HEIGHT - 6 - top) / len(told))
+    if line < TEXT:
+        return ""
     drawn = ""
-    for number, (place, words) in enumerate(told):
-        y = top + 24 + 24 * number
-        if y > HEIGHT - 8:
-            break
+    for number, (place, words) in enumerate(told, 1):
+        y = round(top + line * number, 1)
         drawn += text(14, y, place_name(place).removeprefix("the ").capitalize(), TEXT, INK, "start")
         drawn += " " + text(WIDTH - 14, y, words, TEXT, SOFT, "end")
     return drawn
