@@ -64,6 +64,8 @@ def _hide_flock(flock: Flock) -> None:
 
 def fill(state: Chickenrun, rng: Luck) -> None:
     """Put something that may be there in the place of every blank. Raises IllegalAction if nothing may be."""
+    if state.bargain:
+        _hold_what_is_offered(state, state.bargain)
     left = state.undrawn()
     _fill_piles(state, left, rng)
     pool = shuffled(rng, [kind for kind, count in left.items() for _ in range(count)])
@@ -163,6 +165,18 @@ def _fill_plans(state: Chickenrun, rng: Luck) -> None:
 
 
 # -- proposals --------------------------------------------------------------------------------------------------------
+
+
+def _hold_what_is_offered(state: Chickenrun, bargain: Bargain) -> None:
+    """Whoever hears a proposal knows that its equipment and plans are in the hand of the one who makes it."""
+    giver = state.flocks[bargain.seat]
+    for thing in bargain.give:
+        held = giver.items if thing in EQUIPMENT else giver.plans if thing in PLANS else []
+        if BLANK in held and held.count(thing) < bargain.give.count(thing):
+            there = state.undrawn()[thing] > 0 if thing in EQUIPMENT else thing in state.plans_left()
+            if not there:
+                raise UNFILLED
+            held[held.index(BLANK)] = thing
 
 
 def _fill_bargain(state: Chickenrun, bargain: Bargain, rng: Luck) -> None:

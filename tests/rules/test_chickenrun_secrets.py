@@ -4,8 +4,10 @@ from random import Random
 
 import pytest
 
+from pygames import Action, Bot, State
 from pygames.chickenrun.cards import EQUIPMENT, PILES
 from pygames.chickenrun.news import KINDS, returned
+from pygames.core import arena
 from pygames.core.plain import blanks
 from pygames.core.words import BLANK, CHANCE
 from tests.rules.chickenrun import GAME, at, play, sensible
@@ -140,3 +142,28 @@ def test_every_step_is_of_a_known_kind_and_is_told_in_the_log(seed):
         for step in state.happenings(action, None):
             assert step.kind in KINDS and step.text in told and step.state.turn is None and step.state.prompt
         state.play(action)
+
+
+HEARD = (
+    "round:11 phase:trade mover:player1 controller:player1 dice:3-6 asked:player2 leave:player2 proposals:1 bargain:player1>player2;shovel+kite;egg "
+    "tasks:answer/player2/-/-"
+)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_whoever_hears_a_proposal_knows_that_what_is_offered_is_there(seed: int) -> None:
+    asker = "hut1;active=clara;at=hut5;eggs=2;items=shovel,plank,hat;plans=stilts,kite"
+    state = at(HEARD, asker, "hut5;active=bella;at=hut5;eggs=3;items=spoon;plans=long-tunnel", "hut3;active=olive")
+    world = state.imagine(1, Random(seed))
+    assert "shovel" in world.flocks[0].items and "kite" in world.flocks[0].plans
+    assert GAME.new(position=state.seen_by(1).position(), **state.options) == state.seen_by(1)
+
+
+@pytest.mark.parametrize("seats", [3, 6])
+def test_whatever_bots_have_to_decide_what_they_are_told_can_be_read(seats: int) -> None:
+    def reads(state: State, action: Action | None) -> None:
+        if action is not None and state.turn not in (None, CHANCE):
+            view = state.seen_by(state.turn)
+            assert GAME.new(position=view.position(), **state.options) == view
+
+    arena.play(GAME, [Bot("steady")] * seats, 1, None, {"bidding": "on", "joint": "on"}, reads)
