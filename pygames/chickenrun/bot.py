@@ -182,8 +182,7 @@ class Bot:
             if swap:
                 return Wish(swap, f"{chicken_name(swap[1])} takes her place, and the escape begins now.")
             return Wish(best, f"All is there for {PLANS[best[1]].name}, and the coast is clear.")
-        joint = [action for action in actions if action[0] == "joint" and self.sees.coast_is_clear(action[1], NOW)]
-        joint = [action for action in joint if self.promising(action)]
+        joint = [action for action in actions if action[0] == "joint" and self.promising(action)]
         if joint:
             best = max(joint, key=self.partner)
             return Wish(best, f"Together there may be enough for {PLANS[best[1]].name}.")
@@ -252,7 +251,9 @@ class Bot:
         return (len(other.items) - 3 * len(other.free), -len(self.flock.missing(action[1])), fair)
 
     def promising(self, action: Action) -> bool:
-        """Whether another player may well have what is missing, and nothing too much."""
+        """Whether another player may well have what is missing, while the coast is clear."""
+        if not self.sees.coast_is_clear(action[1], NOW):
+            return False
         other = self.view.flocks[self.view.seat_of(action[2]) or 0]
         return together(len(other.items), len(self.flock.missing(action[1]))) > POSSIBLE
 

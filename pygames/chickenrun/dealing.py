@@ -252,9 +252,10 @@ class Dealer:
         """Equipment that can be spared, for some eggs; somebody's last egg is hard to get."""
         eggs = self.view.flocks[other].eggs
         for kind in self.goods():
+            lacks = self.lacks(other, kind)
             for number in range(1, min(MOST_EGGS, eggs) + 1):
                 ask = (EGG,) * number
-                taken = self.lacks(other, kind) * (1.0 if eggs > number else 0.5)
+                taken = lacks * (1.0 if eggs > number else 0.5)
                 yield Offer((kind,), ask, taken, self.gain(ask, (kind,)))
 
     def goods(self) -> list[str]:

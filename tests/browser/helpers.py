@@ -37,7 +37,7 @@ def chromium() -> str | None:
 
 
 def without_windows() -> str | None:
-    """The Chromium that draws no windows, as Playwright's own does not: for pages it is the same, and takes half the work. Else any."""
+    """The Chromium that draws no windows, as Playwright's own does not: for pages it is the same, and takes less work. Else any."""
     return shutil.which("chromium-headless-shell") or chromium()
 
 
