@@ -213,6 +213,14 @@ def test_a_link_that_leads_nowhere_stops_the_build(tmp_path: Path, link: str) ->
         check_links(tmp_path)
 
 
+def test_a_link_inside_its_page_leads_there_wherever_the_folder_is_named_from(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "index.html").write_text('<a href="#main">Play</a><main id="main"></main>')
+    monkeypatch.chdir(tmp_path.parent)
+    check_links(Path(tmp_path.name))
+
+
 def test_an_address_that_does_not_exist_leads_back(page: Page, fake_site: str, watch) -> None:
     watch.expect("404")
     page.goto(f"{fake_site}fake/nothing")

@@ -160,6 +160,28 @@ def test_at_the_end_of_a_link_what_is_lit_comes_into_view_though_it_was_lit_befo
         assert look.page.evaluate("looks.reach()")["away"] == []
 
 
+FARMERS = "pygames 1\ngame jelly-bean-farmers rules 2\nseat human Ann\nseat bot easy\nseed 1\nposition {}\n---\n"
+
+
+def test_on_a_phone_the_farm_on_which_a_chosen_card_may_be_played_comes_into_view(look: Looker) -> None:
+    look.resize((360, 640))
+    for card in ("assassin", "coyote"):  # on the other farm; on the own, too
+        line = f"season:summer phase:plan waiting:farm1 climate:sunny/aphids last:farm2 farm1:food=3;summer={card} farm2:food=4"
+        look.open("/jelly-bean-farmers/", pygames.Match.load(FARMERS.format(line)))
+        assert look.page.evaluate("looks.reach()")["away"] == []
+        look.page.locator("#t-own0").click()
+        expect(look.page.locator("#t-land1.go")).to_be_visible()
+        assert look.page.evaluate("looks.frame().then(looks.reach)")["away"] == []
+
+
+def test_a_hand_without_cards_is_no_hole(look: Looker) -> None:
+    line = "year:8 season:summer phase:attack waiting:farm1 climate:sunny/aphids last:farm1 farm1:food=2 farm2:food=2"
+    look.open("/jelly-bean-farmers/", pygames.Match.load(FARMERS.format(line)))
+    for size in SIZES:
+        look.resize(size)
+        assert look.figures()["holes"] == []
+
+
 def test_a_draw_of_two_bids_leaves_no_hole_on_a_phone(look: Looker) -> None:
     match = bidding(table(pygames.game("chickenrun"), 2, seed=1, options={"bidding": "on"}))
     match.play("bid 0")

@@ -158,6 +158,16 @@ def test_choosing_a_card_lights_what_it_may_be_played_on() -> None:
     assert {target for action in faces for target in action[2:]} <= lit
 
 
+def test_a_farm_lights_up_after_the_card_that_is_played_on_it() -> None:
+    state = pygames.game("jelly-bean-farmers").new(
+        position="season:summer phase:plan waiting:farm2 climate:sunny/aphids last:farm1 farm1:food=3 farm2:food=4;summer=assassin"
+    )
+    tree = Tree(state, view.draw(state, 1), view.any_order(state))
+    assert tree.reach(()).keys == {"own0"}
+    assert tree.reach((Touch("assassin", "own0"),)).keys == {"farm1", "land0"}
+    assert tree.touch(tree.touch((), "farm1").touches, "own0").action == ("face", "assassin", "farm1")
+
+
 def test_a_card_of_the_hand_never_speaks_for_the_seasons_card() -> None:
     for seed in range(40):
         state = at_phase("plan", seed=seed)

@@ -201,6 +201,7 @@ class _Links(HTMLParser):
 
 def check_links(dist: Path) -> None:
     """Refuses a site in which a link leads nowhere, to another origin, or only from the server's root."""
+    dist = dist.resolve()
     pages = {path: _Links(path.read_text()) for path in dist.rglob("*.html") if path.name != "404.html"}
     faults = [
         f"{path.relative_to(dist)}: {link}"
@@ -223,7 +224,7 @@ def _leads(page: Path, link: str, dist: Path, pages: Mapping[Path, _Links]) -> b
         return False
     target = (page.parent / unquote(path)).resolve() if path else page
     target = target / "index.html" if target.is_dir() else target
-    if not target.is_relative_to(dist.resolve()) or not target.is_file():
+    if not target.is_relative_to(dist) or not target.is_file():
         return False
     plain_anchor = re.fullmatch(r"[\w.-]+", anchor)
     return not plain_anchor or target not in pages or anchor in pages[target].anchors

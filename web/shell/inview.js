@@ -16,6 +16,7 @@ function clear() {
   return { top: ROOM, bottom: (over ? prompt.getBoundingClientRect().top : innerHeight) - ROOM };
 }
 
+const said = ({ dataset, id }) => dataset.word ?? dataset.key ?? id;
 const seen = (element) => element.checkVisibility?.() ?? true;
 
 /** Another page stands there, or the same one scrolled elsewhere: all that is lit there is new. */
@@ -38,11 +39,10 @@ export function bring(again = false) {
   const last = Math.max(...boxes.map((box) => box.bottom));
   if (first >= top && last <= bottom) return;
   const fits = last - first <= bottom - top;
-  const partly = fits ? null : reaching(boxes, top, bottom);
-  if (!fits && partly === null && boxes.some((box) => box.top >= top && box.bottom <= bottom)) return;
   const panel = lit[0].closest(".board-panel, .curtain").getBoundingClientRect();
   const head = last - panel.top <= bottom - top ? panel.top : first; // with what stands above it, if there is room
-  const by = partly ?? (fits && last > bottom && head - (last - bottom) >= top ? last - bottom : head - top);
+  const whole = last > bottom && head - (last - bottom) >= top ? last - bottom : head - top;
+  const by = fits ? whole : (reaching(boxes, top, bottom) ?? most(lit.map(said), boxes, top, bottom));
   if (!by) return;
   brought = Math.max(0, scrollY + by);
   scrollBy({ top: by, behavior: again || matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth" });
@@ -56,6 +56,15 @@ function reaching(boxes, top, bottom) {
     if (least <= most) return Math.min(Math.max(0, least), most);
   }
   return null;
+}
+
+/** By how much to scroll, as little as can be, that as many different words as can be are wholly in view: a farm on a map says what the farm says. */
+function most(words, boxes, top, bottom) {
+  const room = document.documentElement.scrollHeight - innerHeight - scrollY;
+  const ways = [0, ...boxes.flatMap((box) => [box.top - top, box.bottom - bottom])].map((by) => Math.max(-scrollY, Math.min(room, by)));
+  const worth = (by) => new Set(words.filter((_, at) => boxes[at].top - by >= top - 1 && boxes[at].bottom - by <= bottom + 1)).size;
+  const best = ways.reduce((one, other) => (worth(other) - worth(one) || Math.abs(one) - Math.abs(other)) > 0 ? other : one);
+  return worth(best) ? best : Math.min(...boxes.map((box) => box.top)) - top;
 }
 
 /** While others act: the picture that is shown in part, when they do something elsewhere in it, unless somebody has scrolled away. */

@@ -122,6 +122,8 @@ class Drawing:
         more = ' aria-pressed="true"' if thing.key in marks.chosen else ""
         if kind:
             more += f' class="{kind}"'
+        if thing.key in marks.go and thing.word != thing.key:
+            more += f' data-word="{esc(thing.word)}"'
         if thing.movable and thing.key in marks.targets:
             more += f' data-movable="" data-targets="{esc(" ".join(marks.targets[thing.key]))}"'
         return f'id="{self.board}-{key}" data-key="{key}" role="button" aria-label="{esc(name)}"{more}'

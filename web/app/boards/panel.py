@@ -30,6 +30,8 @@ class Thing:
     """Whether its word has a button, too, because it is not plain enough that one may touch this."""
     back: bool = False
     """Whether it was picked up by a line of this decision: touched again it goes back."""
+    late: bool = False
+    """Whether it lights up before its turn only when another thing is chosen: what it is touched for lies elsewhere."""
 
     @property
     def called(self) -> str:

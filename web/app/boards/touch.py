@@ -71,8 +71,10 @@ class Tree:
         step = self._step(touches)
         said = [touch.word for touch in touches]
         words = set(step.words) | (self._out_of_order(said) if self.any_order else set())
-        chosen = {touch.key for touch in touches}
+        chosen = {touch.key for touch in touches if touch.key}
         keys = {key for word in words for key in self._keys.get(word, ()) if key not in chosen}
+        if not chosen:
+            keys -= {key for key in keys if self.things[key].late and self.things[key].word not in step.words}
         keys |= {
             thing.key for thing in self._phrases if thing.word.split()[0] in step.words and self._leads(touches, thing)
         }

@@ -238,7 +238,9 @@ def _farm(state: Farmers, farm: Tableau, viewer: int | None, shapes: Shapes) -> 
     things = []
     if state.phase != "steal":  # a thief touches a card, which says whose it is
         spoken = f"the farm of {farm.name}"
-        things = [Thing(farm_word(seat), farm_word(seat), spoken, 4, 4, 248, tableau.HEADER - 4, shape="card")]
+        place = (4, 4, 248, tableau.HEADER - 4)
+        late = state.phase == "plan"  # first the card that is played on it
+        things = [Thing(farm_word(seat), farm_word(seat), spoken, *place, shape="card", late=late)]
     things += _field_things(state, farm) if seat == viewer else []
     things += _store_thing(state, farm) if seat == viewer else []
     things += _target_things(state, farm)

@@ -12,6 +12,7 @@ from web.views.drawings.birds import hen
 from web.views.drawings.svg import BARN, LINE, SOFT, Shapes, at, box, path, text
 from web.views.jelly_bean_farmers import cards
 from web.views.jelly_bean_farmers.faces import face
+from web.views.jelly_bean_farmers.food import lying
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -38,7 +39,7 @@ def hand(state: Farmers, seat: int, shapes: Shapes) -> Panel:
     held = [] if over else _held(state, state.farms[seat])
     put = _upright if len(held) <= _FEW else _tickets if len(held) <= _SOME else _labels
     under = box(1, 1, WIDTH - 2, HEIGHT - 2, "none", 14, f'stroke="{LINE}" stroke-width="2"')
-    under += _came_to(state, seat) if over else _empty(len(held))
+    under += _came_to(state, seat) if over else _empty(len(held), shapes)
     label = "Your points" if over else "Your cards"
     return Panel("own", label, WIDTH, HEIGHT, put(held, shapes), [], under, size="half", text=cards.SMALL)
 
@@ -100,10 +101,8 @@ def _things(
     return things
 
 
-def _empty(held: int) -> str:
+def _empty(held: int, shapes: Shapes) -> str:
     """Dashed places where more cards would lie."""
-    if not held:
-        return text(WIDTH / 2, HEIGHT / 2 + 5, "You hold no cards now.", 16, SOFT)
     if held <= _FEW:
         boxes = [(_EDGE + (cards.WIDTH + 9) * place, _EDGE, cards.WIDTH, _TALL, 12) for place in range(held, _FEW)]
     elif held <= _SOME:
@@ -120,7 +119,17 @@ def _empty(held: int) -> str:
     else:
         return ""
     dashes = f'stroke="{LINE}" stroke-width="2" stroke-dasharray="6 6"'
-    return "".join(box(x + 1, y + 1, wide - 2, tall - 2, "none", round_, dashes) for x, y, wide, tall, round_ in boxes)
+    places = "".join(
+        box(x + 1, y + 1, wide - 2, tall - 2, "none", round_, dashes) for x, y, wide, tall, round_ in boxes
+    )
+    return places if held else places + _none(shapes)
+
+
+def _none(shapes: Shapes) -> str:
+    """Where no card lies: that it is so, and in each place a bean as on a card's back, but pale."""
+    middles = [_EDGE + cards.WIDTH / 2 + (cards.WIDTH + 9) * place for place in range(_FEW)]
+    beans = "".join(at(x, _EDGE + _TALL / 2, lying(shapes, place), 2.4) for place, x in enumerate(middles))
+    return f'<g opacity=".3">{beans}</g>' + text(WIDTH / 2, _TALL + 31, "You hold no cards now.", 16, SOFT)
 
 
 def _held(state: Farmers, farm: Farm) -> list[Held]:

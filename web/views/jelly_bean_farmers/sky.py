@@ -279,6 +279,7 @@ def country(state: Farmers, shapes: Shapes) -> Panel:
             164,
             108,
             shape="card",
+            late=state.phase == "plan",
         )
         for seat, (x, y) in enumerate(places)
         if state.phase != "steal"
