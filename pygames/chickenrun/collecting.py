@@ -20,14 +20,14 @@ def collect(state: Chickenrun, seat: int, taker: int) -> None:
     flock = state.flocks[seat]
     name = state.name(seat)
     if not flock.eggs:
-        state.report("give", f"{name} has no egg: a chicken goes into the pie machine.")
+        state.report("collect", f"{name} has no egg: a chicken goes into the pie machine.")
         state.tasks.append(Task("bake", state.controller, other=seat))
         return
     given, flock.eggs = flock.eggs, 0
     if taker != NO_SEAT:
         state.flocks[taker].eggs += given
     whom = "the nest" if taker == NO_SEAT else state.name(taker)
-    state.report("give", f"{name} gives {counted(given, 'egg')} to {whom}.")
+    state.report("collect", f"{name} gives {counted(given, 'egg')} to {whom}.")
 
 
 def victims(state: Chickenrun, seat: int) -> list[str]:

@@ -22,6 +22,8 @@ MOST_CONTROL_ROLLS: Final = 10
 """Whoever is still tied after so many rolls and lives in the lowest hut has control, so that no match is endless."""
 MOST_BIDDINGS: Final = 2
 """A second draw is rolled off."""
+MOST_NAMED: Final = 2
+"""More who bid least are told as all others."""
 BIDS: Final = tuple(str(number) for number in range(EGGS + 1))
 WEIGHTS: Final = {str(total): (6 - abs(7 - total)) / 36 for total in range(2, 13)}
 """How likely each total of two dice is."""
@@ -63,7 +65,8 @@ class Control(Chance):
     def settle(self, state: Chickenrun) -> bool:
         if len(state.tied) > 1 and state.control_rolls < MOST_CONTROL_ROLLS:
             return True
-        give_control(state, state.tied[0])
+        decided = "After two draws the dice decide: " if state.options["bidding"] == "on" else ""
+        give_control(state, state.tied[0], f"{decided}{state.name(state.tied[0])}")
         return False
 
     def prompt(self, state: Chickenrun) -> str:
@@ -107,11 +110,12 @@ class Control(Chance):
         return f"For control of the Tweedys: {listed(rolls)}."
 
 
-def give_control(state: Chickenrun, seat: int) -> None:
-    """It is decided who controls the Tweedys: the first turn of the round begins."""
+def give_control(state: Chickenrun, seat: int, told: str) -> None:
+    """It is decided who controls the Tweedys, which is `told`: the first turn of the round begins."""
     state.controller = seat
-    state.report("control", f"{state.name(seat)} controls the Tweedys this round.")
+    state.report("control", f"{told} controls the Tweedys this round.")
     state.tied, state.control_rolls, state.biddings = [], 0, 0
+    clear_bids(state)
     state.begin_turn(state.order()[0])
 
 
@@ -126,8 +130,7 @@ class Bid(Step):
 
     def settle(self, state: Chickenrun) -> bool:
         if len(state.tied) < 2:
-            clear_bids(state)
-            give_control(state, state.tied[0])
+            give_control(state, state.tied[0], state.name(state.tied[0]))
             return False
         for seat in state.tied:
             if not state.flocks[seat].eggs:
@@ -180,36 +183,37 @@ def show_bids(state: Chickenrun) -> None:
     if any(state.flocks[seat].bid == BLANK for seat in state.tied):
         raise hidden()
     bids = {seat: int(state.flocks[seat].bid) for seat in state.tied}
-    state.report("bids", told_bids(state, bids))
-    clear_bids(state)
-    state.biddings += 1
     highest = max(bids.values())
-    state.tied = [seat for seat, bid in bids.items() if bid == highest]
-    if len(state.tied) > 1 and state.biddings < MOST_BIDDINGS:
-        if any(state.flocks[seat].eggs for seat in state.tied):
-            who = "All" if len(state.tied) == len(bids) else listed([state.name(seat) for seat in state.tied])
-            state.report("bids", f"{who} tie, and bid again.")
+    tied = [seat for seat, bid in bids.items() if bid == highest]
+    names, again = listed([state.name(seat) for seat in tied]), state.biddings + 1 < MOST_BIDDINGS
+    if len(tied) == 1:
+        state.report("control", told_bids(state, bids))  # in one step with what comes of it
+        state.flocks[tied[0]].eggs -= highest
+        give_control(state, tied[0], f"{names} pays {counted(highest, 'egg')} to the nest, and")
         return
-    if highest:
-        for seat in state.tied:
+    state.report("bids", told_bids(state, bids), shown=highest > 0)  # of bids of nothing nothing is seen
+    if again and any(state.flocks[seat].eggs for seat in tied):
+        who = "All" if len(tied) == len(bids) else names
+        state.report("bids", f"{who} tie, and bid again.", shown=highest > 0)
+    if highest and not again:
+        for seat in tied:
             state.flocks[seat].eggs -= highest
-        payers = listed([state.name(seat) for seat in state.tied])
-        pays = "pays" if len(state.tied) == 1 else "pay"
-        each = " each" if len(state.tied) > 1 else ""
-        state.report("pay", f"{payers} {pays} {counted(highest, 'egg')}{each} to the nest.")
-    if len(state.tied) > 1:
-        state.biddings = 0
+        state.report("bids", f"{names} pay {counted(highest, 'egg')} each to the nest.")
+    clear_bids(state)
+    state.tied, state.biddings = tied, state.biddings + 1 if again else 0
+    if not again:
         state.enter("control")
 
 
 def told_bids(state: Chickenrun, bids: dict[int, int]) -> str:
-    """Who has bid how much, the most first: `Ann bids 2; Bob and Cleo bid 1.`"""
+    """Who has bid how much, the most first: `Ann bids 2; Bob and Cleo bid 1.`, or `Ann bids 2; all others bid 0.`"""
     if len(set(bids.values())) == 1:
         return f"All bid {next(iter(bids.values()))}."
     told = []
     for bid in sorted(set(bids.values()), reverse=True):
         who = [state.name(seat) for seat, other in bids.items() if other == bid]
-        told.append(f"{listed(who)} {'bids' if len(who) == 1 else 'bid'} {bid}")
+        rest = bid == min(bids.values()) and len(who) > MOST_NAMED
+        told.append(f"{'all others' if rest else listed(who)} {'bids' if len(who) == 1 else 'bid'} {bid}")
     return f"{'; '.join(told)}."
 
 

@@ -89,4 +89,8 @@ class Over(Step):
         if state.seats == len(state.resigned) + 1:
             return f"The match is over: {names} is the only player left and wins."
         escaped = f"{counted(number, 'chicken')} escaped" if number else "nobody escaped"
-        return f"The match is over: {names} {'share the win' if len(best) > 1 else 'wins'}, {escaped}."
+        later = [
+            state.name(seat) for seat in range(state.seats) if merit(state, seat)[0] == number and seat not in best
+        ]
+        more = f"; {listed(later)} {'has' if len(later) == 1 else 'have'} as many, but later" if later else ""
+        return f"The match is over: {names} {'share the win' if len(best) > 1 else 'wins'}, {escaped}{more}."

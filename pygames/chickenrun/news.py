@@ -16,10 +16,8 @@ KINDS: Final = (
     *(
         "control",
         "bids",
-        "pay",
         "nest",
         "collect",
-        "give",
         "spared",
         "pie",
         "replace",
@@ -32,6 +30,8 @@ KINDS: Final = (
     *("searched", "tunnel", "free", "gate", "again", "out", "round"),
 )
 """What kinds of steps there are."""
+AFTERMATH: Final = ("returned", "control")
+"""What no longer matters to anybody when the match is over."""
 
 
 def returned(back: dict[str, list[str]]) -> str:
@@ -45,16 +45,21 @@ def returned(back: dict[str, list[str]]) -> str:
 
 @dataclass
 class News:
-    """Collects sentences; with `film` also each step with the State right after it."""
+    """Collects sentences; with `film` steps instead, each with the State right after it."""
 
     film: bool = False
-    sentences: list[str] = field(default_factory=list)
-    steps: list[tuple[str, str, Chickenrun]] = field(default_factory=list)
+    told: list[tuple[str, str, Chickenrun]] = field(default_factory=list)
+    """The kind, the sentence, and the State: without `film` the one that goes on."""
 
-    def tell(self, kind: str, sentence: str, state: Chickenrun) -> None:
-        """A step of its kind, one of KINDS, that has just happened."""
-        self.sentences.append(sentence)
-        if self.film:
+    def tell(self, kind: str, sentence: str, state: Chickenrun, shown: bool) -> None:
+        """A step of its kind, one of KINDS, that has just happened; what is not `shown` is no step of a film."""
+        if not self.film:
+            self.told.append((kind, sentence, state))
+        elif shown:
             twin = state.copy()
             twin._midway = True
-            self.steps.append((kind, sentence, twin))
+            self.told.append((kind, sentence, twin))
+
+    def end(self) -> None:
+        """The match is over: nothing is told as if it went on."""
+        self.told = [step for step in self.told if step[0] not in AFTERMATH]

@@ -378,11 +378,12 @@ class Chickenrun(Stepped):
 
     def tell(self, action: Action, seat: int | None) -> str:
         """The log's sentence, with what then happens by itself."""
-        return " ".join([self.step.tell(self, action, seat), *self._news_of(action, film=False).sentences])
+        brought = [sentence for _, sentence, _ in self._news_of(action, film=False).told]
+        return " ".join([self.step.tell(self, action, seat), *brought])
 
     def happen(self, action: Action) -> list[tuple[str, str, Self]]:
         """What a line brings about by itself, each a step (`news.KINDS`)."""
-        return self._news_of(action, film=True).steps  # type: ignore[return-value]
+        return self._news_of(action, film=True).told  # type: ignore[return-value]
 
     def _news_of(self, action: Action, film: bool) -> News:
         twin = self.copy()
@@ -391,6 +392,8 @@ class Chickenrun(Stepped):
             twin.carry_out(action)
         except IllegalAction:  # this position hides what would have to be shown
             return News()
+        if twin.phase == "over":
+            twin._news.end()
         return twin._news
 
     @property
@@ -450,10 +453,10 @@ class Chickenrun(Stepped):
 
     # -- what steps do ----------------------------------------------------------------------------------------------
 
-    def report(self, kind: str, sentence: str) -> None:
-        """Note what has just happened by itself: a step of its kind (`news.KINDS`), with its sentence for the log."""
+    def report(self, kind: str, sentence: str, shown: bool = True) -> None:
+        """Note what has just happened by itself: a step of its kind (`news.KINDS`), with its sentence for the log; not `shown`: for the log alone."""
         if self._news is not None:
-            self._news.tell(kind, sentence, self)
+            self._news.tell(kind, sentence, self, shown)
 
     def enter(self, phase: str) -> None:
         """Go on to a part of the round, unless the match is over."""

@@ -154,6 +154,42 @@ def test_bots_can_be_hurried_until_a_person_is_to_decide(person):
     assert someone.has("Hurry") and someone.jobs[0]["shortest"] == 600
 
 
+WATCHED = (
+    "pygames 1\ngame chickenrun rules 1\nseat bot steady\nseat bot steady\nseed 3\n"
+    "position round:2 phase:{phase} player1:hut1;active=clara player2:hut3;active=olive\n---\n"
+)
+
+
+def last_told(someone):
+    """The log's last sentence, as a spectator reads it."""
+    return someone.match.log(None)[-1]
+
+
+def test_that_somebody_rolls_is_not_told_but_what_comes_up(person):
+    someone = at_table(person, WATCHED.format(phase="before"))
+    bot_decides(someone, "roll")
+    assert someone.match.log(None) == ["Steady bot 1 rolls the dice.", last_told(someone)]
+    assert not someone.sees("rolls the dice") and someone.sees(last_told(someone))
+    someone.press(last_told(someone))
+    someone.press("Show it again")
+    assert someone.sees(last_told(someone)) and not someone.sees("rolls the dice")
+
+
+def test_what_says_nothing_stays_in_the_log_where_something_is_written_beside_it(person):
+    someone = at_table(person, WATCHED.format(phase="before") + "roll\n# All or nothing.\n")
+    assert someone.sees("Steady bot 1 rolls the dice.") and someone.sees("All or nothing.")
+
+
+def test_what_was_told_step_by_step_is_not_waited_for_once_more(person):
+    someone = at_table(person, WATCHED.format(phase="chase dice:6-2 chases:1"))
+    bot_decides(someone, "stay")
+    assert "controls the Tweedys this round." in someone.regions["prompt"] and not someone.jobs
+    ring(someone)
+    assert someone.jobs[0]["shortest"] == 600
+    bot_decides(someone, "roll")
+    assert someone.jobs[0]["shortest"] > 1000, "what came up is still to be read"
+
+
 # -- seen together ----------------------------------------------------------------------------------------------------------
 
 
@@ -245,11 +281,12 @@ def test_two_people_at_one_screen_see_a_season_together_before_the_next_curtain(
 DISHES = SUPPERS.replace("human Ann", "bot steady").replace("human Bob", "human Ann") + DEALT[len(SUPPERS) :]
 
 
-def bot_decides(someone):
-    """What the bot worker would answer; gives the job."""
+def bot_decides(someone, line=""):
+    """What the bot worker would answer: a line, or what comes first; gives the job."""
     job = someone.jobs.pop(0)
     state = pygames.game(job["game"]).new(seats=job["seats"], position=job["position"], **job["options"])
-    answer = {"job": job["job"], "action": list(state.actions()[0]), "reason": "All that it knows."}
+    action = line.split() or list(state.actions()[0])
+    answer = {"job": job["job"], "action": action, "reason": "All that it knows."}
     someone.send({"do": "decided", **answer})
     return job
 

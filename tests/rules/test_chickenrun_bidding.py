@@ -133,6 +133,46 @@ def test_a_draw_of_nothing_costs_nothing() -> None:
     assert (state.step_name, eggs(state)) == ("control", [2, 2])
 
 
+def steps(state: Chickenrun, line: str) -> list[tuple[str, str]]:
+    """What a spectator is shown of a line, step by step: the kind, and the sentence."""
+    return [(step.kind, step.text) for step in state.happenings(line, None)]
+
+
+def test_bids_of_nothing_are_told_in_the_log_and_in_one_step_with_the_roll_that_decides() -> None:
+    state = bidding(3, 2, 2)
+    assert "All bid 0. All tie, and bid again." in play(state.copy(), "bid 0", "bid 0").describe("bid 0", None)
+    for _ in range(2):
+        play(state, "bid 0", "bid 0")
+        assert steps(state, "bid 0") == []
+        play(state, "bid 0")
+    decided = "After two draws the dice decide: Player 2 controls the Tweedys this round."
+    assert steps(state, "control 3 9 4") == [("control", decided)]
+
+
+def test_the_bids_who_pays_and_who_has_control_are_one_step_in_which_the_bids_are_seen() -> None:
+    state = play(bidding(3, 2, 2), "bid 2", "bid 1")
+    assert steps(state, "bid 0") == [
+        ("control", "Player 1 bids 2; Player 2 bids 1; Player 3 bids 0."),
+        ("control", "Player 1 pays 2 eggs to the nest, and controls the Tweedys this round."),
+    ]
+    last = state.happenings("bid 0", None)[-1].state
+    assert isinstance(last, Chickenrun)
+    assert [flock.bid for flock in last.flocks] == ["2", "1", "0"] and eggs(last) == [1, 2, 2]
+
+
+def test_many_who_bid_least_are_told_as_all_others() -> None:
+    homes = (CLARA, OLIVE, URSULA, "hut5;active=bella")
+    state = at("round:2 phase:bid", *(f"{home};eggs=2" for home in homes), bidding="on")
+    play(state, "bid 0", "bid 2", "bid 0")
+    assert steps(state, "bid 0")[0][1] == "Player 2 bids 2; all others bid 0."
+
+
+def test_a_second_draw_is_told_with_who_pays() -> None:
+    state = play(bidding(3, 2, 2), "bid 1", "bid 1", "bid 0", "bid 1")
+    told = ["All bid 1.", "Player 1 and Player 2 pay 1 egg each to the nest."]
+    assert steps(state, "bid 1") == [("bids", sentence) for sentence in told]
+
+
 def test_whoever_resigns_bids_no_more_and_the_only_one_left_pays_nothing() -> None:
     state = play(bidding(3, 2, 2), "bid 2", "bid 2", "bid 1", "bid 2", "resign 1")
     assert (state.controller, state.step_name, eggs(state)) == (0, "before", [3, 0, 2])

@@ -389,7 +389,26 @@ def test_the_first_player_to_have_4_escaped_chickens_is_the_winner():
     assert state.prompt == "The match is over: Player 1 wins, 4 chickens escaped."
 
 
+def test_when_the_match_is_won_nothing_is_told_as_if_it_went_on():
+    laid = THREE.replace("escape=run/-/landed", "escape=plan/ladder-lift/landed")
+    state = running("3-4", laid)
+    told = "Wilma is free! Player 1 has 4 of 4 chickens in the free-range world."
+    assert [step.text for step in state.happenings("move x1y12", None)] == [told]
+    assert state.describe("move x1y12", None).endswith(told)
+    play(state, "move x1y12")
+    assert sum(kinds.count("ladder") + kinds.count("rope") for kinds in state.piles.values()) == 2
+
+
 PIES = "sadie,tilda,ursula,violet,wilma,xenia"
+
+
+def test_of_the_last_one_who_is_out_it_is_not_told_what_goes_back():
+    gone = "hut1;at=-;eggs=0;pies=agatha,beatrix,clara,dora,effie,flora"
+    last = "hut4;active=xenia;items=hat;eggs=0;pies=sadie,tilda,ursula,violet,wilma"
+    state = at("phase:tweedys out:player2", last, gone)
+    assert [step.kind for step in state.happenings("tweedys 5 4", None)] == ["collect", "collect", "pie", "out"]
+    assert "hat" not in state.describe("tweedys 5 4", None)
+    assert "hat" in play(state, "tweedys 5 4").piles["house"]
 
 
 def test_who_has_no_chickens_left_in_play_is_out():
@@ -446,6 +465,7 @@ def test_a_draw_is_decided_by_whose_chickens_escaped_first():
     two = "hut1;at=-;eggs=0;free=clara;last=1;pies=agatha,beatrix,dora,effie,flora"
     state = at("phase:over out:player1,player2", one, two)
     assert state.ranking() == ((1,), (0,)) and state.scores() == [1.0, 1.0]
+    assert state.prompt.endswith("Player 2 wins, 1 chicken escaped; Player 1 has as many, but later.")
 
 
 def test_who_never_had_an_escape_shares_a_place_with_others_like_that():

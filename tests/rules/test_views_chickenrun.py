@@ -17,6 +17,7 @@ from pygames.chickenrun.reach import reach
 from pygames.chickenrun.rules import Chickenrun
 from pygames.chickenrun.trading import THINGS
 from pygames.core.words import BLANK, CHANCE
+from tests.rules.chickenrun import sensible
 from web.app.boards.board import Drawing, Marks
 from web.app.boards.panel import Moment, Panel
 from web.app.boards.pieces import Followed, changed
@@ -208,7 +209,7 @@ def test_a_bubble_at_the_edge_of_the_farm_is_seen_whole() -> None:
 
 
 def test_nobody_waits_for_bots_who_want_no_trade() -> None:
-    assert view.brisk(waiting_for("trade")) and view.brisk(waiting_for("compose"))
+    assert all(view.brisk(waiting_for(step)) for step in ("trade", "compose", "leave"))
     assert not view.brisk(waiting_for("answer")) and not view.brisk(waiting_for("move"))
 
 
@@ -217,7 +218,7 @@ def test_eggs_that_change_hands_are_shown_at_the_huts() -> None:
     paid = state.copy()
     giver = next(seat for seat in state.order() if state.flocks[seat].eggs)
     paid.flocks[giver].eggs -= 1
-    drawn = view.step("give", state, paid, None)[0]
+    drawn = view.step("collect", state, paid, None)[0]
     assert [piece.place for piece in drawn.pieces if piece.kind.startswith("sign")] == [state.flocks[giver].hut]
     assert "\N{MINUS SIGN}1" in "".join(piece.drawing for piece in drawn.pieces)
 
@@ -332,3 +333,32 @@ def test_before_the_first_chickens_are_chosen_nobody_is_in_the_bunker() -> None:
         state.play(state.chance(Random(1)))
     words = "".join(f"{panel.under}{panel.over}" for panel in view.draw(state, 0))
     assert words.count(">not chosen yet<") == 2 and ">in the bunker<" not in words
+
+
+@pytest.mark.parametrize(
+    "said", ["rolls the dice.", "is done with trading.", "takes a plan.", "looks through the barn."]
+)
+def test_what_says_nothing_is_said_by_the_rules_in_these_words(said: str) -> None:
+    rng, state, told = Random(5), pygames.game("chickenrun").new(seats=4), set()
+    assert isinstance(state, Chickenrun)
+    while state.turn is not None and said not in told:
+        action = state.chance(rng) if state.turn == CHANCE else sensible(state, rng)
+        told |= {state.describe(action, None).removeprefix(f"{state.name(seat)} ") for seat in range(4)}
+        state.play(action)
+    assert said in told and view.untold(said)
+    assert not view.untold("looks through the barn: a rope.") and not view.untold("takes nothing.")
+
+
+def test_the_end_shows_who_has_escaped_and_what_decides_between_as_many() -> None:
+    one = "hut4;at=-;eggs=0;free=wilma,tilda;last=3;pies=sadie,ursula,violet,xenia"
+    two = "hut1;at=-;eggs=0;free=dora,clara;last=5;pies=agatha,beatrix,effie,flora"
+    three = "hut6;at=-;eggs=0;free=ivy;last=1;pies=elsie,frieda,gilda,hettie,juno"
+    state = pygames.game("chickenrun").new(
+        position=f"phase:over out:player1,player2,player3 player1:{one} player2:{two} player3:{three}"
+    )
+    assert isinstance(state, Chickenrun)
+    assert [view.tally(state, seat) for seat in range(3)] == [
+        "Wilma and Tilda; Tilda was number 3 of all to be free",
+        "Dora and Clara; Clara was number 5 of all to be free",
+        "Ivy",
+    ]

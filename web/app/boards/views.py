@@ -40,6 +40,7 @@ FUNCTIONS: dict[str, tuple[str, ...]] = {
     "seat_line": ("state", "seat"),
     "step": ("kind", "before", "after", "seat"),
     "tally": ("state", "seat"),
+    "untold": ("said",),
 }
 """What a view may be asked for, with the parameters that are always given; only `draw` is needed."""
 
@@ -100,6 +101,10 @@ class View:
     def tally(self, state: State, seat: int) -> str:
         """At the end: what a seat's score is made of."""
         return str(self._module.tally(state, seat)) if self._has("tally") else ""
+
+    def untold(self, said: str) -> bool:
+        """Whether a line's sentence, without the name that it begins with, says nothing that is not seen or told by the next one."""
+        return bool(self._has("untold") and self._module.untold(said))
 
     def seat_icon(self, seat: int) -> Html | None:
         """A picture for a seat."""

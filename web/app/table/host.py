@@ -22,7 +22,7 @@ from web.app.boards.trail import trail
 from web.app.boards.views import view_of
 from web.app.kin import began_alike, common
 from web.app.library import file_name
-from web.app.table.news import Told, folded
+from web.app.table.news import Told, folded, worth_telling
 from web.app.table.seen import LogLine, Seen, Step
 
 if TYPE_CHECKING:
@@ -127,7 +127,9 @@ class Host:
     def _news(self, viewer: int | None) -> tuple[Told, ...]:
         state = self._match.state
         names = [state.name(seat) for seat in range(state.seats)]
-        return tuple(folded(self._match.log(viewer), names, self._last_turn(viewer)))
+        first, untold = self._last_turn(viewer), view_of(self.game).untold
+        told = [worth_telling(said, names, untold) for said in self._match.log(viewer)[first:]]
+        return tuple(folded([""] * first + told, names, first))
 
     def _last_turn(self, viewer: int | None) -> int:
         """The line (from 0) with which what happened since the viewer's last turn begins; what the viewer does now belongs to that."""

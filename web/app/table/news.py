@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
@@ -22,6 +22,12 @@ class Told:
     text: str
     hidden: bool = False
     """It only says who has chosen something in secret."""
+
+
+def worth_telling(said: str, names: Iterable[str], untold: Callable[[str], bool]) -> str:
+    """A line's sentence, or nothing if all that it says of who is named first is `untold`."""
+    silent = any(said.startswith(f"{name} ") and untold(said[len(name) + 1 :]) for name in names)
+    return "" if silent else said
 
 
 def folded(sentences: Sequence[str], names: Iterable[str], first: int = 0) -> list[Told]:

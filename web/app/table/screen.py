@@ -427,10 +427,11 @@ class TableScreen(SharingScreen):
             self._end_story()
 
     def _end_story(self) -> None:
+        told = self.sitting.story.now.caption if self.sitting.story else ""
         self._steps += 1
         self._see()
         self.app.moves()
-        self.thinking.go_on()
+        self.thinking.go_on(told)
 
     def do_replay(self, event: Event) -> None:
         """Show once more what happened since the last turn."""

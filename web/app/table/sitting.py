@@ -11,7 +11,7 @@ from web.app.boards.panel import Moment, Panel
 from web.app.boards.pieces import Followed, changed, hops
 from web.app.boards.touch import Touches, Tree
 from web.app.boards.views import view_of
-from web.app.table.news import folded
+from web.app.table.news import folded, worth_telling
 from web.app.table.seen import Seen, Step
 from web.app.table.story import Story
 
@@ -185,9 +185,9 @@ class Sitting:
         for step in steps:
             revealed = revealed or (step.before.secret and not step.after.secret)
             moments = list(self._by_itself(step, None))
-            told = [told for told in folded([step.told], self.names) if not told.hidden]
+            told = self._said(step)
             if not moments and revealed and told:
-                moments = [Moment(self.view.draw(step.after, None), told[-1].text)]
+                moments = [Moment(self.view.draw(step.after, None), told)]
             yield from moments
 
     def _by_itself(self, step: Step, eyes: int | None) -> Iterator[Moment]:
@@ -205,7 +205,7 @@ class Sitting:
         """These steps once more, each from how it was before, with its sentence and what it leaves."""
         drawn: list[Panel] = []
         for step in steps:
-            told = [told for told in folded([step.told], self.names) if not told.hidden]
+            told = self._said(step)
             if not told:
                 continue
             if not drawn:
@@ -218,8 +218,14 @@ class Sitting:
                 yield from self._by_itself(step, self.eyes)
             else:
                 title = f"Line {step.number}"
-                yield Moment(after, told[-1].text, title, step.trail, changed(drawn, after))
+                yield Moment(after, told, title, step.trail, changed(drawn, after))
             drawn = after
+
+    def _said(self, step: Step) -> str:
+        """What a line says to whoever follows; empty if that is nothing."""
+        said = worth_telling(step.told, self.names, self.view.untold)
+        told = [told for told in folded([said], self.names) if not told.hidden]
+        return told[-1].text if told else ""
 
     @property
     def names(self) -> list[str]:

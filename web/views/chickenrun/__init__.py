@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final
 
 from pygames.chickenrun.cards import EQUIPMENT, NUMBER, OPPORTUNITIES, PLANS, SETS, chicken_name, item_name
@@ -77,8 +78,8 @@ def step(kind: str, before: Chickenrun, after: Chickenrun, seat: int | None) -> 
 
 
 def brisk(state: Chickenrun) -> bool:
-    """Six bots who bid one after the other have nothing to show before the last one has, nor bots who make up a proposal or want none."""
-    return state.phase == "bid" or state.step_name in ("trade", "compose")
+    """Six bots who bid one after the other have nothing to show before the last one has, nor bots who make up a proposal, want none, or let somebody in."""
+    return state.phase == "bid" or state.step_name in ("trade", "compose", "leave")
 
 
 def any_order(state: Chickenrun) -> bool:
@@ -166,6 +167,25 @@ def score(state: Chickenrun, seat: int) -> str:
     if seat in state.resigned or not state.flocks:
         return "resigned" if state.flocks else "no hut yet"
     return f"{len(state.flocks[seat].free)} escaped"
+
+
+def tally(state: Chickenrun, seat: int) -> str:
+    """Who has escaped, and where others have as many, what decides: `Clara and Dora; Dora was number 5 of all to be free`."""
+    if seat in state.resigned or not state.flocks or not state.flocks[seat].free:
+        return ""
+    flock = state.flocks[seat]
+    told = listed(map(chicken_name, flock.free))
+    if all(other is flock or len(other.free) != len(flock.free) for other in state.flocks):
+        return told
+    return f"{told}; {chicken_name(flock.free[-1])} was number {flock.last_escape} of all to be free"
+
+
+_UNTOLD: Final = re.compile(r"rolls the dice\.|is done with trading\.|takes a plan\.|looks through [a-z ]+\.")
+
+
+def untold(said: str) -> bool:
+    """That somebody is about to roll, looks at what others do not see, or has nothing (more) to trade, is no news."""
+    return _UNTOLD.fullmatch(said) is not None
 
 
 def seat_icon(seat: int) -> str:
