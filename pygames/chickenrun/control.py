@@ -22,8 +22,6 @@ MOST_CONTROL_ROLLS: Final = 10
 """Whoever is still tied after so many rolls and lives in the lowest hut has control, so that no match is endless."""
 MOST_BIDDINGS: Final = 2
 """A second draw is rolled off."""
-MOST_NAMED: Final = 2
-"""More who bid least are told as all others."""
 BIDS: Final = tuple(str(number) for number in range(EGGS + 1))
 WEIGHTS: Final = {str(total): (6 - abs(7 - total)) / 36 for total in range(2, 13)}
 """How likely each total of two dice is."""
@@ -189,12 +187,12 @@ def show_bids(state: Chickenrun) -> None:
     if len(tied) == 1:
         state.report("control", told_bids(state, bids))  # in one step with what comes of it
         state.flocks[tied[0]].eggs -= highest
-        give_control(state, tied[0], f"{names} pays {counted(highest, 'egg')} to the nest, and")
+        give_control(state, tied[0], f"{names} pays, and")
         return
     state.report("bids", told_bids(state, bids), shown=highest > 0)  # of bids of nothing nothing is seen
     if again and any(state.flocks[seat].eggs for seat in tied):
-        who = "All" if len(tied) == len(bids) else names
-        state.report("bids", f"{who} tie, and bid again.", shown=highest > 0)
+        who = "all" if len(tied) == len(bids) else "the highest"
+        state.report("bids", f"A draw: {who} bid again.", shown=highest > 0)
     if highest and not again:
         for seat in tied:
             state.flocks[seat].eggs -= highest
@@ -206,13 +204,13 @@ def show_bids(state: Chickenrun) -> None:
 
 
 def told_bids(state: Chickenrun, bids: dict[int, int]) -> str:
-    """Who has bid how much, the most first: `Ann bids 2; Bob and Cleo bid 1.`, or `Ann bids 2; all others bid 0.`"""
+    """Who has bid how much, the most first: `Ann and Bob bid 2; Cleo bids 1.`, or `Ann bids 2; all others bid 0.`"""
     if len(set(bids.values())) == 1:
         return f"All bid {next(iter(bids.values()))}."
     told = []
     for bid in sorted(set(bids.values()), reverse=True):
         who = [state.name(seat) for seat, other in bids.items() if other == bid]
-        rest = bid == min(bids.values()) and len(who) > MOST_NAMED
+        rest = bid == min(bids.values()) and len(who) > 1
         told.append(f"{'all others' if rest else listed(who)} {'bids' if len(who) == 1 else 'bid'} {bid}")
     return f"{'; '.join(told)}."
 

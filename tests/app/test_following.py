@@ -175,6 +175,16 @@ def test_that_somebody_rolls_is_not_told_but_what_comes_up(person):
     assert someone.sees(last_told(someone)) and not someone.sees("rolls the dice")
 
 
+def test_an_answer_is_still_told_when_whoever_proposed_is_done_with_trading(person):
+    asked = "phase:trade mover:player1 controller:player2 dice:6-3 asked:player2 leave:player2 proposals:1"
+    bargain = " bargain:player1>player2;egg;egg tasks:answer/player2/-/-"
+    text = WATCHED.format(phase="PHASE").replace("phase:PHASE", asked + bargain).replace("clara", "clara;at=hut3")
+    someone = at_table(person, text)
+    bot_decides(someone, "decline")
+    bot_decides(someone, "done")
+    assert someone.sees("Steady bot 2 declines.") and someone.jobs[0]["shortest"] > 1000
+
+
 def test_what_says_nothing_stays_in_the_log_where_something_is_written_beside_it(person):
     someone = at_table(person, WATCHED.format(phase="before") + "roll\n# All or nothing.\n")
     assert someone.sees("Steady bot 1 rolls the dice.") and someone.sees("All or nothing.")

@@ -140,7 +140,7 @@ def steps(state: Chickenrun, line: str) -> list[tuple[str, str]]:
 
 def test_bids_of_nothing_are_told_in_the_log_and_in_one_step_with_the_roll_that_decides() -> None:
     state = bidding(3, 2, 2)
-    assert "All bid 0. All tie, and bid again." in play(state.copy(), "bid 0", "bid 0").describe("bid 0", None)
+    assert "All bid 0. A draw: all bid again." in play(state.copy(), "bid 0", "bid 0").describe("bid 0", None)
     for _ in range(2):
         play(state, "bid 0", "bid 0")
         assert steps(state, "bid 0") == []
@@ -153,14 +153,14 @@ def test_the_bids_who_pays_and_who_has_control_are_one_step_in_which_the_bids_ar
     state = play(bidding(3, 2, 2), "bid 2", "bid 1")
     assert steps(state, "bid 0") == [
         ("control", "Player 1 bids 2; Player 2 bids 1; Player 3 bids 0."),
-        ("control", "Player 1 pays 2 eggs to the nest, and controls the Tweedys this round."),
+        ("control", "Player 1 pays, and controls the Tweedys this round."),
     ]
     last = state.happenings("bid 0", None)[-1].state
     assert isinstance(last, Chickenrun)
     assert [flock.bid for flock in last.flocks] == ["2", "1", "0"] and eggs(last) == [1, 2, 2]
 
 
-def test_many_who_bid_least_are_told_as_all_others() -> None:
+def test_several_who_bid_least_are_told_as_all_others() -> None:
     homes = (CLARA, OLIVE, URSULA, "hut5;active=bella")
     state = at("round:2 phase:bid", *(f"{home};eggs=2" for home in homes), bidding="on")
     play(state, "bid 0", "bid 2", "bid 0")

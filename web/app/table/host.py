@@ -125,11 +125,12 @@ class Host:
         )
 
     def _news(self, viewer: int | None) -> tuple[Told, ...]:
-        state = self._match.state
-        names = [state.name(seat) for seat in range(state.seats)]
-        first, untold = self._last_turn(viewer), view_of(self.game).untold
-        told = [worth_telling(said, names, untold) for said in self._match.log(viewer)[first:]]
-        return tuple(folded([""] * first + told, names, first))
+        first = self._last_turn(viewer)
+        return tuple(folded([""] * first + self.told(viewer, first), self._names, first))
+
+    @property
+    def _names(self) -> list[str]:
+        return [self._match.state.name(seat) for seat in range(self._match.state.seats)]
 
     def _last_turn(self, viewer: int | None) -> int:
         """The line (from 0) with which what happened since the viewer's last turn begins; what the viewer does now belongs to that."""
@@ -145,10 +146,11 @@ class Host:
     def _last_turns_begin(self) -> int:
         """The line (from 0) since which nobody but the last who decided did anything: what a spectator has to be told."""
         first = max(0, self.count - MOST_OF_A_TURN)
-        decided, begun = None, first
+        decided, begun, heard = None, first, False
+        log = self.told(None, first)
         for number in reversed(range(first, self.count)):
-            actor = self._match.actor(number)
-            if actor in (CHANCE, None):
+            actor, heard = self._match.actor(number), heard or log[number - first] != ""
+            if actor in (CHANCE, None) or not heard:
                 continue
             if decided not in (actor, None):
                 break
@@ -195,8 +197,9 @@ class Host:
         return [] if match.actor(number) is None else match.at(number).happenings(match.lines[number], viewer)
 
     def told(self, viewer: int | None, first: int) -> list[str]:
-        """The log's sentences from a line on (from 0), as the viewer may read them."""
-        return self._match.log(viewer)[first:]
+        """The log's sentences from a line on (from 0), as the viewer may read them; empty where they say nothing."""
+        untold, names = view_of(self.game).untold, self._names
+        return [worth_telling(said, names, untold) for said in self._match.log(viewer)[first:]]
 
     @property
     def count(self) -> int:

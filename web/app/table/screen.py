@@ -450,7 +450,7 @@ class TableScreen(SharingScreen):
     def _tell(self, before: int) -> None:
         """Have what was played read out, once, and the end, too."""
         seen = self.sitting.seen
-        sentences = self.host.told(seen.viewer, before)
+        sentences = [said for said in self.host.told(seen.viewer, before) if said]
         if seen.now.turn is None:
             sentences.append(html.result(seen.now, self.sitting.view))
         if sentences:
