@@ -12,6 +12,7 @@ from pygames.core.words import listed
 if TYPE_CHECKING:
     from pygames.chickenrun.rules import Chickenrun
 
+RETURNED: Final = "returned"
 KINDS: Final = (
     *(
         "control",
@@ -22,7 +23,7 @@ KINDS: Final = (
         "pie",
         "replace",
         "home",
-        "returned",
+        RETURNED,
         "caught",
         "escape",
         "discovered",
@@ -30,7 +31,7 @@ KINDS: Final = (
     *("searched", "tunnel", "free", "gate", "again", "out", "round"),
 )
 """What kinds of steps there are."""
-AFTERMATH: Final = ("returned", "control")
+AFTERMATH: Final = (RETURNED, "control")
 """What no longer matters to anybody when the match is over."""
 
 
@@ -59,6 +60,13 @@ class News:
             twin = state.copy()
             twin._midway = True
             self.told.append((kind, sentence, twin))
+
+    def steps(self) -> list[tuple[str, str, Chickenrun]]:
+        """The film's steps; what goes back belongs to the step before it, of whose kind it is."""
+        found: list[tuple[str, str, Chickenrun]] = []
+        for kind, sentence, state in self.told:
+            found.append((found[-1][0] if found and kind == RETURNED else kind, sentence, state))
+        return found
 
     def end(self) -> None:
         """The match is over: nothing is told as if it went on."""

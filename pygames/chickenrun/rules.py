@@ -68,7 +68,7 @@ from pygames.chickenrun.cards import (
 )
 from pygames.chickenrun.farm import HOUSE, KENNEL
 from pygames.chickenrun.flock import NOBODY, Flock
-from pygames.chickenrun.news import News, returned
+from pygames.chickenrun.news import RETURNED, News, returned
 from pygames.chickenrun.step import Step, Task
 from pygames.chickenrun.trading import Bargain
 from pygames.core.bag import Luck
@@ -383,7 +383,7 @@ class Chickenrun(Stepped):
 
     def happen(self, action: Action) -> list[tuple[str, str, Self]]:
         """What a line brings about by itself, each a step (`news.KINDS`)."""
-        return self._news_of(action, film=True).told  # type: ignore[return-value]
+        return self._news_of(action, film=True).steps()  # type: ignore[return-value]
 
     def _news_of(self, action: Action, film: bool) -> News:
         twin = self.copy()
@@ -539,7 +539,7 @@ class Chickenrun(Stepped):
                     flock.saw[pile].append(kind)
                     sort_items(flock.saw[pile])
         if back:
-            self.report("returned", returned(back))
+            self.report(RETURNED, returned(back))
 
     def notice(self, pile: str, looker: int) -> None:
         """Whoever is in a building, and whoever looks through its pile from elsewhere, sees what is there."""

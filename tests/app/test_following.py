@@ -9,6 +9,7 @@ import pytest
 import pygames
 from tests.records.test_records import RECORDS
 from web.app.boards.views import view_of
+from web.app.table.bots import BRISK
 from web.app.table.news import Told, by_player, folded, short
 
 FRIENDS = "pygames 1\ngame hens-and-chicks rules 1\nseat human Ann\nseat human Bob\nseed 1\n---\n"
@@ -198,6 +199,41 @@ def test_what_was_told_step_by_step_is_not_waited_for_once_more(person):
     assert someone.jobs[0]["shortest"] == 600
     bot_decides(someone, "roll")
     assert someone.jobs[0]["shortest"] > 1000, "what came up is still to be read"
+
+
+def stands(someone):
+    """For how long the step that is told stands."""
+    return next(effect[3] for effect in someone.effects if effect[:2] == ["ring", "story"])
+
+
+def test_what_bots_bring_about_is_told_quicker_where_people_do_not_want_to_wait(person):
+    text = WATCHED.format(phase="chase dice:6-2 chases:1")
+    calm, hurried = at_table(person, text), at_table(person, text)
+    hurried.press("Hurry")
+    for someone in (calm, hurried):
+        bot_decides(someone, "stay")
+    assert stands(hurried) < stands(calm) / 2
+
+
+def test_what_a_bot_does_in_one_go_ends_where_people_follow(person):
+    """The mover, who also controls the Tweedys, is done with trading, and catches somebody."""
+    proposals = "phase:trade mover:player1 controller:player1 dice:1-3 tweedy:x9y10 proposals:0"
+    text = WATCHED.format(phase="PHASE").replace("phase:PHASE", proposals).replace("clara", "clara;at=x9y9")
+    someone = at_table(person, text.replace("olive", "olive;at=x9y9"))
+    job = someone.jobs.pop()
+    then = [["tweedy", "x9y9"]]
+    someone.send({"do": "decided", "job": job["job"], "action": ["done"], "then": then, "reason": ""})
+    assert someone.match.lines[-1] == "done" and someone.jobs[0]["shortest"] > BRISK
+    bot_decides(someone, "tweedy x9y9")
+    assert "is caught" in someone.regions["prompt"]
+
+
+def test_looking_through_a_match_goes_past_lines_that_say_nothing(person):
+    someone = at_table(person, WATCHED.format(phase="before") + "roll\ndice 3 3\n")
+    someone.press("One line back")
+    assert someone.sees("The match begins.")
+    someone.press("One line on")
+    assert not someone.has("One line on") or someone.sees(last_told(someone))
 
 
 # -- seen together ----------------------------------------------------------------------------------------------------------

@@ -115,7 +115,7 @@ def test_the_same_seed_looks_through_the_same_pile_whoever_comes_first():
 def test_a_catch_is_told_step_by_step():
     state = at("phase:chase dice:2-2 chases:1 tweedy:x9y10", RICH, "hut6;active=ivy;at=house", "hut2;active=ida")
     steps = state.happenings("tweedy x9y9", 1)
-    assert [step.kind for step in steps] == ["caught", "returned", "caught"]
+    assert [step.kind for step in steps] == ["caught", "caught", "caught"], "what goes back belongs to the catch"
     assert steps[0].state.flocks[0].at == "hut1" and steps[0].state.turn is None
     assert steps[0].state.flocks[0].carried == BLANK and steps[1].state.flocks[0].carried == ""
     assert steps[2].state.flocks[1].at == "hut6"
@@ -125,7 +125,9 @@ def test_a_discovered_escape_is_told_step_by_step():
     runner = "hut4;active=wilma;at=x7y15;escape=plan/ladder-lift/-;pies=sadie,tilda,ursula,violet;resting=xenia"
     state = at("phase:chase dice:4-5 chases:1 tweedy:x9y13 controller:player2", runner, IVY)
     steps = state.happenings("tweedy x7y15", None)
-    assert [step.kind for step in steps] == ["discovered", "returned"], "all equipment goes back at once"
+    assert [step.kind for step in steps] == ["discovered", "discovered"], (
+        "all equipment goes back at once, in one step with it"
+    )
     assert steps[0].state.flocks[0].bunker == ["wilma"]
     assert steps[0].text == "The escape of Player 1 is discovered: Wilma goes to the bunker."
 

@@ -85,6 +85,10 @@ class Host:
             lucky=self._lucky(),
         )
 
+    def stands(self, viewer: int | None) -> State:
+        """How the match stands, as `viewer` sees it."""
+        return self._match.state.seen_by(viewer)
+
     def _busy(self) -> list[int]:
         """The seats that are to decide now."""
         turn = self._match.state.turn
@@ -105,13 +109,15 @@ class Host:
         return self._dealt and not match.state.players_roll
 
     def _log(self, viewer: int | None, line: int) -> tuple[LogLine, ...]:
-        told, texts = self._match.log(viewer), self._match.lines
+        said, texts = self._match.log(viewer), self._match.lines
         first = max(0, min(line - WINDOW // 2, len(texts) - WINDOW))
+        told = self.told(viewer, first)
         found = []
-        for number in range(first, min(len(texts), len(told), first + WINDOW)):
+        for number in range(first, min(len(texts), len(said), first + WINDOW)):
             own = not self._secret or self._match.actor(number) in (viewer, None)
             comments = tuple(self._match.comments(number))
-            found.append(LogLine(number + 1, told[number], texts[number] if own else "", comments))
+            notation = texts[number] if own else ""
+            found.append(LogLine(number + 1, said[number], notation, comments, silent=not told[number - first]))
         return tuple(found)
 
     def _trail(self, viewer: int | None, eyes: int | None, line: int) -> Trail:
@@ -197,9 +203,12 @@ class Host:
         return [] if match.actor(number) is None else match.at(number).happenings(match.lines[number], viewer)
 
     def told(self, viewer: int | None, first: int) -> list[str]:
-        """The log's sentences from a line on (from 0), as the viewer may read them; empty where they say nothing."""
+        """The log's sentences from a line on (from 0), as the viewer may read them; empty where they say nothing, and nobody has written anything beside them."""
         untold, names = view_of(self.game).untold, self._names
-        return [worth_telling(said, names, untold) for said in self._match.log(viewer)[first:]]
+        return [
+            said if self._match.comments(number) else worth_telling(said, names, untold)
+            for number, said in enumerate(self._match.log(viewer)[first:], first)
+        ]
 
     @property
     def count(self) -> int:

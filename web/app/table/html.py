@@ -16,7 +16,7 @@ from web.app.boards.views import View
 from web.app.html import Html, button, esc, href, join, tag
 from web.app.learning import learn
 from web.app.symbols import STEPS
-from web.app.table.news import Told, folded, short, worth_telling
+from web.app.table.news import Told, folded, short
 from web.app.table.scene import Scene
 from web.app.table.seen import LogLine
 from web.app.table.story import Story
@@ -459,9 +459,8 @@ def _able(label: str, do: str, able: bool, why: str, key: str) -> Html:
 def _log(scene: Scene) -> Html:
     seen = scene.seen
     first = seen.log[0].number - 1 if seen.log else 0
-    names, untold = scene.sitting.names, scene.sitting.view.untold
-    told_of = [entry.told if entry.comments else worth_telling(entry.told, names, untold) for entry in seen.log]
-    rows = folded([""] * first + told_of, names, first)
+    sentences = ["" if entry.silent else entry.told for entry in seen.log]
+    rows = folded([""] * first + sentences, scene.sitting.names, first)
     share = COMMENTS // max(1, sum(1 for entry in seen.log if entry.comments))
     lines = []
     for told, later in zip_longest(rows, rows[1:]):

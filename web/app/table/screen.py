@@ -349,9 +349,10 @@ class TableScreen(SharingScreen):
         return True
 
     def _run(self, seat: int, then: Sequence[object]) -> bool:
-        """What a seat does in one go after what it has just decided, as far as it is legal; whether it did anything."""
+        """What a seat does in one go after what it has just decided, as far as it is legal and nothing that people follow; whether it did anything."""
         for played, given in enumerate(then):
-            action = self.host.legal(seat, given)
+            brisk = self.sitting.view.brisk(self.host.stands(self.sitting.viewer))
+            action = self.host.legal(seat, given) if brisk else None
             if action is None:
                 return played > 0
             self.host.play(action, seat)
@@ -395,7 +396,7 @@ class TableScreen(SharingScreen):
     def _stand(self) -> None:
         """Let the step that is told stand until it was read."""
         story = self.sitting.story
-        stands = story.stands(self.app.settings["animation"]) if story else None
+        stands = story.stands(self.app.settings["animation"], self.thinking.heard.hurried) if story else None
         self._steps += 1
         if stands is not None:
             self.app.effect("ring", "story", self._steps, stands)
@@ -648,11 +649,13 @@ class TableScreen(SharingScreen):
         self._look(number(event, "line"))
 
     def do_step(self, event: Event) -> None:
-        """Look one line back or on, or at the first or last."""
-        now = self.host.count
-        here = now if self.sitting.looking is None else self.sitting.looking
-        places = {"first": 0, "back": here - 1, "on": here + 1, "last": now}
-        self._look(places.get(text(event, "to")))
+        """Look one line back or on, past those that say nothing, or at the first or last."""
+        told = self.host.told(self.sitting.viewer, 0)
+        here = len(told) if self.sitting.looking is None else self.sitting.looking
+        speaking = [0, *(line for line, said in enumerate(told, 1) if said), len(told)]
+        back = max((line for line in speaking if line < here), default=0)
+        on = min((line for line in speaking if line > here), default=len(told))
+        self._look({"first": 0, "back": back, "on": on, "last": len(told)}.get(text(event, "to")))
 
     def do_now(self, event: Event) -> None:
         """Back to the present."""

@@ -27,6 +27,8 @@ class LogLine:
     notation: str
     """How it is written; empty where that would tell more."""
     comments: tuple[str, ...] = ()
+    silent: bool = False
+    """Whether it says nothing that is not told by the next one."""
 
 
 @dataclass(frozen=True)

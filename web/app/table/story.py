@@ -10,6 +10,8 @@ FIRST, LETTER, LONGEST = 800, 34, 6_000
 """Milliseconds that a step stands: to look, for each letter of its sentence, and at most."""
 PACES = {"fast": 0.6, "slow": 1.8}
 """By how fast people want movement to be."""
+HURRIED = 0.4
+"""Where people do not want to wait for bots."""
 
 
 class Story:
@@ -43,8 +45,9 @@ class Story:
         self._passed, self._next = self._look()
         return passed
 
-    def stands(self, pace: str) -> int | None:
+    def stands(self, pace: str, hurried: bool = False) -> int | None:
         """For how many milliseconds this step stands; None: until somebody goes on."""
         if self.together and self.last:
             return None
-        return int(min(LONGEST, FIRST + LETTER * len(self.now.caption)) * PACES.get(pace, 1.0))
+        share = PACES.get(pace, 1.0) * (HURRIED if hurried and not self.together else 1.0)
+        return int(min(LONGEST, FIRST + LETTER * len(self.now.caption)) * share)

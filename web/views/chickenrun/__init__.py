@@ -78,8 +78,8 @@ def step(kind: str, before: Chickenrun, after: Chickenrun, seat: int | None) -> 
 
 
 def brisk(state: Chickenrun) -> bool:
-    """Six bots who bid one after the other have nothing to show before the last one has, nor bots who make up a proposal, want none, or let somebody in."""
-    return state.phase == "bid" or state.step_name in ("trade", "compose", "leave")
+    """Six bots who bid one after the other have nothing to show before the last one has, and what a bot takes where it has just come to, or whom it lets in, is told with what led to it."""
+    return state.phase == "bid" or state.step_name in ("trade", "compose", "leave", "shop", "store")
 
 
 def any_order(state: Chickenrun) -> bool:
@@ -180,11 +180,13 @@ def tally(state: Chickenrun, seat: int) -> str:
     return f"{told}; {chicken_name(flock.free[-1])} was number {flock.last_escape} of all to be free"
 
 
-_UNTOLD: Final = re.compile(r"rolls the dice\.|is done with trading\.|takes a plan\.|looks through [a-z ]+\.")
+_UNTOLD: Final = re.compile(
+    r"rolls the dice\.|takes an opportunity card\.|is done with trading\.|takes a plan\.|looks through [a-z ]+\."
+)
 
 
 def untold(said: str) -> bool:
-    """That somebody is about to roll, looks at what others do not see, or has nothing (more) to trade, is no news."""
+    """That somebody is about to roll or to turn a card, looks at what others do not see, or has nothing (more) to trade, is no news."""
     return _UNTOLD.fullmatch(said) is not None
 
 
