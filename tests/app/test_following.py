@@ -176,6 +176,15 @@ def test_that_somebody_rolls_is_not_told_but_what_comes_up(person):
     assert someone.sees(last_told(someone)) and not someone.sees("rolls the dice")
 
 
+def test_what_was_waited_for_once_is_not_waited_for_again_before_a_bot_that_does_nothing(person):
+    someone = at_table(person, WATCHED.format(phase="before").replace("seed 3", "seed 5"))
+    bot_decides(someone, "roll")
+    assert someone.jobs[0]["shortest"] > 1000
+    bot_decides(someone, "stay")
+    assert someone.match.lines[-1] == "stay" and not someone.sees("stays where she is")
+    assert someone.jobs[0]["shortest"] == 600
+
+
 def test_an_answer_is_still_told_when_whoever_proposed_is_done_with_trading(person):
     asked = "phase:trade mover:player1 controller:player2 dice:6-3 asked:player2 leave:player2 proposals:1"
     bargain = " bargain:player1>player2;egg;egg tasks:answer/player2/-/-"

@@ -343,7 +343,7 @@ def test_what_says_nothing_is_said_by_the_rules_in_these_words(said: str) -> Non
     assert isinstance(state, Chickenrun)
     while state.turn is not None and said not in told:
         action = state.chance(rng) if state.turn == CHANCE else sensible(state, rng)
-        told |= {state.describe(action, None).removeprefix(f"{state.name(seat)} ") for seat in range(4)}
+        told |= {state.describe(action, None).rpartition(f"{state.name(seat)} ")[2] for seat in range(4)}
         state.play(action)
     assert said in told and view.untold(said)
     assert not view.untold("looks through the barn: a rope.") and not view.untold("takes nothing.")

@@ -103,7 +103,7 @@ class View:
         return str(self._module.tally(state, seat)) if self._has("tally") else ""
 
     def untold(self, said: str) -> bool:
-        """Whether a line's sentence, without the name that it begins with, says nothing that is not seen or told by the next one."""
+        """Whether what a line's sentence says of somebody, after the name, is nothing that is not seen or told by the next one."""
         return bool(self._has("untold") and self._module.untold(said))
 
     def seat_icon(self, seat: int) -> Html | None:

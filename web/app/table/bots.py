@@ -36,16 +36,20 @@ class Thinking:
         self._number = 0
         self._seat = 0
         """For whom is thought."""
+        self._read = 0
+        """Of so many lines people have had the time to read what was told."""
 
     def go_on(self, read: str = "") -> None:
         """If a bot is to act, let it think, unless it does already; `read` is what was just told in the prompt, and nobody need read twice."""
         table, seen = self.table, self.table.sitting.seen
+        if read and seen.news and read in seen.news[-1].text:
+            self._read = seen.count
         if seen.acting is not None:
             self.heard.hurried = False
         waits = table.passive or table.sitting.story is not None
         bot = next((seat for seat in seen.busy if not seen.seats[seat].human), None)
         if self.job is None and bot is not None and not waits:
-            self._ask(bot, seen.seats[bot].name, hinting=False, read=read)
+            self._ask(bot, seen.seats[bot].name, hinting=False)
 
     def ask_hint(self) -> None:
         """Have somebody strong look at the position of the person who is to act."""
@@ -56,7 +60,7 @@ class Thinking:
         self.stop()
         self._ask(seat, "strong", hinting=True)
 
-    def _ask(self, seat: int, level: str, hinting: bool, read: str = "") -> None:
+    def _ask(self, seat: int, level: str, hinting: bool) -> None:
         self._number += 1
         self._seat = seat
         self.heard.hinting, self.heard.stuck = hinting, ""
@@ -69,25 +73,27 @@ class Thinking:
         if self.heard.hurried and not hinting:
             allowed = min(allowed, HURRIED)
         # How long a bot thinks about what others do not see would tell how much there was to choose from.
-        shortest = 0 if hinting else max(self._reading(read), allowed if seen.hides else 0)
+        shortest = 0 if hinting else max(self._reading(), allowed if seen.hides else 0)
         job = {"job": self.job, **self.table.host.job(seat), "level": level}
         run = {"run": True} if self._brisk and not hinting else {}
         app.effect("think", job | {"milliseconds": allowed, "shortest": shortest} | run)
+        if not self._brisk and not hinting:
+            self._read = seen.count
 
     @property
     def _brisk(self) -> bool:
         sitting = self.table.sitting
         return sitting.view.brisk(sitting.seen.now)
 
-    def _reading(self, read: str) -> int:
-        """Milliseconds before a bot's action is shown: people must be able to follow, and to read what another one did before, unless they have `read` what came of it."""
+    def _reading(self) -> int:
+        """Milliseconds before a bot's action is shown: people must be able to follow, and to read the last of what they have not read yet."""
         seen = self.table.sitting.seen
         if self.heard.hurried:
             return 0
         if self._brisk:
             return BRISK
-        told = seen.news[-1].text if seen.answered and seen.news and seen.acting is None else ""
-        letters = 0 if read and read in told else len(told)
+        unread = seen.answered and seen.acting is None and seen.news and seen.news[-1].last >= self._read
+        letters = len(seen.news[-1].text) if unread else 0
         return int(
             min(LONGEST, SHORTEST + LETTER * letters) * PACES[self.table.app.settings["pace"]] if letters else SHORTEST
         )
@@ -102,6 +108,7 @@ class Thinking:
     def forget(self) -> None:
         """Lines were taken back, and why they were played with them."""
         count = self.table.sitting.seen.count
+        self._read = min(self._read, count)
         self.heard.reasons = {line: why for line, why in self.heard.reasons.items() if line < count}
 
     def stop(self) -> None:

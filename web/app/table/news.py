@@ -25,8 +25,8 @@ class Told:
 
 
 def worth_telling(said: str, names: Iterable[str], untold: Callable[[str], bool]) -> str:
-    """A line's sentence, or nothing if all that it says of who is named first is `untold`."""
-    silent = any(said.startswith(f"{name} ") and untold(said[len(name) + 1 :]) for name in names)
+    """A line's sentence, or nothing if what it says of one of these people is `untold`."""
+    silent = any(untold(said.rpartition(f"{name} ")[2]) for name in names if f"{name} " in said)
     return "" if silent else said
 
 

@@ -180,13 +180,14 @@ def tally(state: Chickenrun, seat: int) -> str:
     return f"{told}; {chicken_name(flock.free[-1])} was number {flock.last_escape} of all to be free"
 
 
-_UNTOLD: Final = re.compile(
-    r"rolls the dice\.|takes an opportunity card\.|is done with trading\.|takes a plan\.|looks through [a-z ]+\."
-)
+_ABOUT: Final = "rolls the dice|chooses to move|takes an opportunity card|takes a plan|looks through [a-z ]+"
+"""What the next line tells, or whoever sees it."""
+_NOTHING: Final = "stays where she is|moves nobody|is done with trading"
+_UNTOLD: Final = re.compile(rf"(?:{_ABOUT}|{_NOTHING})\.")
 
 
 def untold(said: str) -> bool:
-    """That somebody is about to roll or to turn a card, looks at what others do not see, or has nothing (more) to trade, is no news."""
+    """That somebody is about to do something, or does nothing, is no news."""
     return _UNTOLD.fullmatch(said) is not None
 
 
