@@ -336,7 +336,12 @@ def test_before_the_first_chickens_are_chosen_nobody_is_in_the_bunker() -> None:
 
 
 @pytest.mark.parametrize(
-    "said", ["rolls the dice.", "is done with trading.", "takes a plan.", "looks through the barn."]
+    "said",
+    [
+        *("rolls the dice.", "chooses to move.", "takes an opportunity card.", "takes a plan."),
+        *("looks through the barn.", "speaks to Player 2.", "offers something.", "asks for something."),
+        *("stays where she is.", "moves nobody.", "is done with trading."),
+    ],
 )
 def test_what_says_nothing_is_said_by_the_rules_in_these_words(said: str) -> None:
     rng, state, told = Random(5), pygames.game("chickenrun").new(seats=4), set()
@@ -346,7 +351,7 @@ def test_what_says_nothing_is_said_by_the_rules_in_these_words(said: str) -> Non
         told |= {state.describe(action, None).rpartition(f"{state.name(seat)} ")[2] for seat in range(4)}
         state.play(action)
     assert said in told and view.untold(said)
-    assert not view.untold("looks through the barn: a rope.") and not view.untold("takes nothing.")
+    assert not view.untold("looks through the barn: a rope.") and not view.untold("asks for an egg.")
 
 
 def test_the_end_shows_who_has_escaped_and_what_decides_between_as_many() -> None:

@@ -182,8 +182,10 @@ def tally(state: Chickenrun, seat: int) -> str:
 
 _ABOUT: Final = "rolls the dice|chooses to move|takes an opportunity card|takes a plan|looks through [a-z ]+"
 """What the next line tells, or whoever sees it."""
+_MAKING_UP: Final = "speaks to .+|(?:offers|asks for) something"
+"""How others make up a proposal, which is told when it is made."""
 _NOTHING: Final = "stays where she is|moves nobody|is done with trading"
-_UNTOLD: Final = re.compile(rf"(?:{_ABOUT}|{_NOTHING})\.")
+_UNTOLD: Final = re.compile(rf"(?:{_ABOUT}|{_MAKING_UP}|{_NOTHING})\.")
 
 
 def untold(said: str) -> bool:
