@@ -131,8 +131,8 @@ def test_a_column_that_is_too_far_ahead_is_said_to_be_blocked() -> None:
 def test_sums_and_evaluation_stand_above_the_rows_and_say_which_way_is_better() -> None:
     state = at_pairs()
     state.sheets[0] = [[4], [9], [14], [12], [9], [12]]
-    under = panel(state, "sheet0").under
-    top = float(under.split(">evaluation 6: 6 steps from sorted, 0 is best<")[0].rsplit(' y="', 1)[1].split('"')[0])
+    over = panel(state, "sheet0").over
+    top = float(over.split(">evaluation 6: 6 steps from sorted, 0 is best<")[0].rsplit(' y="', 1)[1].split('"')[0])
     assert top < 150
     assert "the lowest evaluation wins" in panel(state, "round").under
     assert view.seat_line(state, 0) == "evaluation 6 · 1 of 4 rows"

@@ -23,7 +23,7 @@ _ABREAST = 3
 _SOIL, _STRIP, _CHIP = 40, 20, 25
 _STORE, _PITCH, _ROW = 246, 19, 27
 _HEAP_ROW = 7
-STORE_BOX = (_STORE - 10, _BOTTOM - 5, WIDTH - _STORE + 6, HEIGHT - _BOTTOM)
+STORE_BOX = (_STORE - 10, _BOTTOM - 8, WIDTH - _STORE + 6, HEIGHT - _BOTTOM + 3)
 """The box of all that keeps food: left, top, width, height."""
 BEAK = (47, 26)
 MOST_BEANS = 45
@@ -194,7 +194,7 @@ def _fields(farm: Tableau, shapes: Shapes) -> str:
     for step, spot in enumerate(farm.fields):
         x, y, width, height = _plot(farm, step)
         high = _soil_height(farm)
-        drawn.append(text(x + 2, y + 11, f"Field {step + 1}", TEXT, SOFT, anchor="start"))
+        drawn.append(text(x + 6, y + 11, f"Field {step + 1}", TEXT, SOFT, anchor="start"))
         upgrades = _strips if _columns(farm) == 2 and height > 100 else _chips
         drawn.append(upgrades(spot.upgrades, x, y + 16 + high, width, shapes))
         shape = f"{'growing' if spot.grows else 'soil'}{width:g}-{high:g}"
@@ -205,7 +205,7 @@ def _fields(farm: Tableau, shapes: Shapes) -> str:
         x, y, width, _ = _plot(farm, len(farm.fields))
         high = _soil_height(farm)
         half = box(1, 0, width / 2, high, "#8a6240", 7) + box(0, 0, width, high, "none", 7, _DASHED)
-        drawn.append(text(x + 2, y + 11, "½ field", TEXT, SOFT, anchor="start") + at(x, y + 16, half))
+        drawn.append(text(x + 6, y + 11, "½ field", TEXT, SOFT, anchor="start") + at(x, y + 16, half))
     return "".join(drawn)
 
 
@@ -243,7 +243,7 @@ def _chips(upgrades: list[tuple[str, str]], x: float, y: float, width: float, sh
 def _store(farm: Tableau, shapes: Shapes) -> str:
     """Bottom right: silos and Cats with the food that they keep, and the heap outside; closer together where there are many."""
     y: float = _BOTTOM + 12
-    drawn = [text(_STORE - 4, y, f"{farm.food} food", 16, anchor="start", bold=True)]
+    drawn = [text(_STORE, y, f"{farm.food} food", 16, anchor="start", bold=True)]
     if farm.rabbits:
         rabbits = at(_STORE + 80, y - 6, shown("rabbits", shapes), 0.34) + text(
             _STORE + 92, y, "Rabbits", TEXT, BARN, anchor="start", bold=True

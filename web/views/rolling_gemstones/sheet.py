@@ -175,7 +175,7 @@ def _tick(x: float, y: float) -> str:
 
 
 def _ranks(columns: list[Column], shapes: Shapes) -> str:
-    """The evaluation as it stands: each column's place, how far it is from where it should be, and what that comes to."""
+    """Each column's place as it stands, and how far it is from where it should be."""
     rings, places = [], []
     top = EDGE + HEAD + SUMS
     for step, column in enumerate(columns):
@@ -187,14 +187,20 @@ def _ranks(columns: list[Column], shapes: Shapes) -> str:
             if off
             else f'<text x="{number(x - 7)}" y="{top + 18}">{_ORDINALS[column.rank]}</text>{_tick(x + 8, top + 13)}'
         )
-    total = sum(abs(column.rank - place) for place, column in enumerate(columns, 1))
     named = f'<g font-size="14.5" text-anchor="middle" fill="{INK}">{"".join(places)}</g>'
+    return "".join(rings) + named
+
+
+def told(columns: list[Column]) -> str:
+    """What the places come to, above the marks of columns that may be touched."""
+    total = sum(abs(column.rank - place) for place, column in enumerate(columns, 1))
     steps = (
         f"evaluation {total}: {counted(total, 'step')} from sorted, 0 is best"
         if total
         else "evaluation 0: sorted, none is better"
     )
-    return "".join(rings) + named + text(WIDTH / 2, top + PLACES + 18, steps, 15.5, bold=True)
+    around = f'pointer-events="none" stroke="{CARD}" stroke-width="6" stroke-linejoin="round" paint-order="stroke"'
+    return text(WIDTH / 2, EDGE + HEAD + SUMS + PLACES + 18, steps, 15.5, bold=True, more=around)
 
 
 _ORDINALS = ("", "1st", "2nd", "3rd", "4th", "5th", "6th")
