@@ -34,6 +34,9 @@ def main() -> int:
         "--seats", type=int, action="append", help="matches of so many players (default: fewest and most)"
     )
     parser.add_argument(
+        "--seed", type=int, action="append", help="matches with this luck (default: 1; may be given more than once)"
+    )
+    parser.add_argument(
         "--option", action="append", default=[], metavar="NAME=CHOICE", help="matches with this option of the game"
     )
     parser.add_argument(
@@ -83,10 +86,10 @@ def _matches(asked: argparse.Namespace, dist: Path, games: Sequence[pygames.Game
     with looker(dist) as look:
         for game in games:
             for seats in asked.seats or dict.fromkeys((min(game.seats), max(game.seats))):
-                start = table(game, seats, seed=1, options=options)
-                met = set[str]()
+                starts = [table(game, seats, seed, options) for seed in asked.seed or [1]]
+                begun, met = set[str](), set[str]()
                 total: Counts = {size: Count() for size in sizes}
-                for match in moments(start) if asked.kinds else [start]:
+                for match in (one for start in starts for one in moments(start, begun)) if asked.kinds else starts:
                     for size, count in walk(look, match, sizes, asked.touches, met).items():
                         total[size].add(count)
                         _live(size, count)

@@ -60,9 +60,10 @@ def table(game: pygames.Game, seats: int, seed: int, options: Mapping[str, str] 
     return pygames.Match.start(game, list(NAMES[:seats]), seed=seed, **options or {})
 
 
-def moments(start: pygames.Match) -> Iterator[pygames.Match]:
-    """The match, played on at random to its end, as it stood at each decision of a kind that it had not met before."""
-    rng, met, match = Random(start.record.seed), set[str](), pygames.Match.load(start.text)
+def moments(start: pygames.Match, met: set[str] | None = None) -> Iterator[pygames.Match]:
+    """The match, played on at random to its end, as it stood at each decision of a kind that was not `met` before."""
+    rng, match = Random(start.record.seed), pygames.Match.load(start.text)
+    met = set() if met is None else met
     while match.state.turn is not None:
         kind = _kind(match.state.prompt)
         if kind not in met:
