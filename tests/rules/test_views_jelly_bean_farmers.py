@@ -119,6 +119,16 @@ def test_all_that_a_thief_may_take_lies_on_the_map() -> None:
     ]
 
 
+def test_at_the_end_the_climate_gives_way_to_what_all_farms_came_to() -> None:
+    state = at_phase("plan")
+    while state.turn is not None:
+        state.play(state.chance(Random(1)) if state.turn == pygames.CHANCE else state.actions()[0])
+    drawn = panels(state, 0)["sky"].under
+    assert "face down" not in drawn
+    for seat in state.players():
+        assert f">{int(state.scores()[seat])}<" in drawn
+
+
 def test_at_a_seasons_end_a_bean_goes_to_the_beak_before_it_is_gone() -> None:
     before = pygames.game("jelly-bean-farmers").new(
         position="phase:back waiting:farm1 climate:sunny/aphids farm1:food=4;backs=dogs farm2:food=0"
