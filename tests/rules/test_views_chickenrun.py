@@ -26,7 +26,7 @@ from web.app.table.story import Story
 from web.views import chickenrun as view
 from web.views.chickenrun import happening
 from web.views.chickenrun.farmyard import around
-from web.views.chickenrun.ground import RING, TALL, WIDE, box_of, middle
+from web.views.chickenrun.ground import COLOURS, RING, TALL, WIDE, box_of, ink_on, middle
 
 
 def waiting_for(step: str, seats: int = 3) -> Chickenrun:
@@ -367,3 +367,19 @@ def test_the_end_shows_who_has_escaped_and_what_decides_between_as_many() -> Non
         "Dora and Clara; Clara was number 5 of all to be free",
         "Ivy",
     ]
+
+
+def light(colour: str) -> float:
+    """How much light a colour gives, as WCAG reckons it."""
+    digits = colour[1:] if len(colour) == 7 else "".join(digit * 2 for digit in colour[1:])
+    red, green, blue = (
+        part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4
+        for part in (int(digits[at : at + 2], 16) / 255 for at in (0, 2, 4))
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+@pytest.mark.parametrize("hut", COLOURS)
+def test_what_is_written_on_a_hut_s_colour_can_be_read(hut: str) -> None:
+    less, more = sorted((light(COLOURS[hut]), light(ink_on(hut))))
+    assert (more + 0.05) / (less + 0.05) >= 4.5

@@ -39,8 +39,8 @@ RING: Final = 15
 COLOURS: Final = {
     "hut1": "#c8442f",
     "hut2": "#e9bd45",
-    "hut3": "#63975a",
-    "hut4": "#3f7db3",
+    "hut3": "#4b8043",
+    "hut4": "#3876ab",
     "hut5": "#8c64a8",
     "hut6": "#f6eedd",
 }

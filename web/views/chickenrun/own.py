@@ -148,7 +148,7 @@ def card(hut: str, chicken: str, seat: int, where: str) -> str:
         elif where == "free":
             bird += at(47, 36, _STAR)
     number = text(59, 65, signed(NUMBER[chicken]), 19, INK, "end", bold=True, more=HALO) if where != "pie" else ""
-    said = text(31, 82, where, TEXT, INK if active else SOFT, bold=active, more=squeezed(where, 52))
+    said = text(31, 82, where, TEXT, INK, bold=active, more=squeezed(where, 52))
     return frame + bird + " ".join([name, number, said])  # a blank between words, for whoever hears them
 
 

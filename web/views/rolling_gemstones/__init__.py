@@ -206,8 +206,8 @@ def _felt(state: RollingGemstones) -> str:
         return (
             cloth
             + at(284, 76, _DICE_OF_NOBODY, 2.6)
-            + text(WIDTH / 2, 186, "An imaginary player’s four dice:", 17, SOFT)
-            + text(WIDTH / 2, 210, "each player takes one pair", 17, SOFT)
+            + text(WIDTH / 2, 186, "An imaginary player’s four dice:", 17, INK)
+            + text(WIDTH / 2, 210, "each player takes one pair", 17, INK)
         )
     slots = [
         box(
@@ -361,7 +361,7 @@ def _turn_row(state: RollingGemstones, turn: int, top: float) -> str:
         who = f"{shortened(state.name(turn), 16)} resigned" if turn in state.out else "Imaginary player"
         return (
             mark
-            + text(78, top + 29, f"{who}: rolls 2 + 2 dice", 15, SOFT, anchor="start")
+            + text(78, top + 29, f"{who}: rolls 2 + 2 dice", 15, INK if active else SOFT, anchor="start")
             + at(48, top + 25, _DICE_OF_NOBODY)
         )
     now = sums(state.sheets[turn])
@@ -372,7 +372,7 @@ def _turn_row(state: RollingGemstones, turn: int, top: float) -> str:
         top + 39,
         f"evaluation {value} · {_rows(state, turn)}",
         14.5,
-        SOFT,
+        INK if active else SOFT,
         anchor="start",
     )
     flag = ""
