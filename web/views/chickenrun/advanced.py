@@ -64,7 +64,7 @@ def _bidder(state: Chickenrun, seat: int, viewer: int | None, row: int) -> str:
     frame = box(8, 0, WIDTH - 16, row - 2, "var(--sq-light)", 8)
     words = [
         text(46, foot, name, TEXT, INK, "start", bold=True),
-        text(200, foot, counted(flock.eggs, "egg"), TEXT, SOFT, "start"),
+        text(200, foot, counted(flock.eggs, "egg"), TEXT, INK, "start"),
         text(WIDTH - 18, foot, told, TEXT, INK, "end", bold=flock.bid not in ("", BLANK)),
     ]
     return frame + scenery(f"tag-{flock.hut}", 26, row / 2 - 1, 0.9) + " ".join(words)

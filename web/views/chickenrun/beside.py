@@ -99,7 +99,9 @@ def _strip(state: Chickenrun, seat: int) -> str:
     active = _active(flock)
     drawn = text(200, 21, active, TEXT, SOFT, "start", more=squeezed(active, 100))
     if seat == state.controller:
-        drawn += " " + text(WIDTH - 14, 21, "controls", TEXT, BARN, "end", bold=True, more=squeezed("controls", 70))
+        drawn += " " + text(
+            WIDTH - 14, 21, "controls", TEXT, INK if turn else BARN, "end", bold=True, more=squeezed("controls", 70)
+        )
     counts = (
         str(flock.eggs),
         f"{len(flock.items)}+1" if flock.carried else str(len(flock.items)),
@@ -134,7 +136,7 @@ SCENERY: Final = {
         for number, name in enumerate(_SIGNS)
     ),
     "strip": box(6, 2, WIDTH - 12, _ROW - 4, "none", 12, f'stroke="{LINE}" stroke-width="1.5"'),
-    "strip-turn": box(6, 2, WIDTH - 12, _ROW - 4, "var(--sq-light)", 12, f'stroke="{STRAW}" stroke-width="2.5"'),
+    "strip-turn": box(6, 2, WIDTH - 12, _ROW - 4, "var(--straw-wash)", 12, f'stroke="{STRAW}" stroke-width="2.5"'),
 }
 
 
@@ -219,7 +221,7 @@ def _bargain(state: Chickenrun, bargain: Bargain, seat: int | None) -> tuple[lis
         drawn += box(left, 32, 190, 50, "var(--sq-light)", 12)
         drawn += "".join(at(left + 24 + 45 * place, 57, _sign(thing)) for place, thing in enumerate(side))
         if not side:
-            drawn += text(left + 95, 63, "nothing yet" if state.composing else "nothing", TEXT, SOFT)
+            drawn += text(left + 95, 63, "nothing yet" if state.composing else "nothing", TEXT, INK)
     if not (state.composing and mine):
         return [], drawn + _terms(gives, gets)
     flock = state.flocks[bargain.seat]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygames.gem_hens.components import GEMS, IMPERFECTION, IN_FEATURE, KINDS, ROUNDS, TRACK, silo_place
 from web.app.boards.panel import Panel
-from web.views.drawings.svg import BARN, CARD, INK, LINE, SOFT, STRAW, at, box, path, text
+from web.views.drawings.svg import BARN, CARD, DARK_LINE, INK, LINE, SOFT, STRAW, at, box, path, text
 from web.views.gem_hens.clucks import HEIGHT, TEXT
 from web.views.gem_hens.egg import signed
 from web.views.gem_hens.parts import gem_of
@@ -76,7 +76,8 @@ def _silo(state: GemHens) -> str:
     for place, number in enumerate(TRACK):
         x = 205 + 42 * place
         spaces[first <= place < first + ROUNDS] += f"M{x - 17} 8h34v36h-34z"
-        numbers += f'<text x="{x}" y="33">{number}</text>'
+        on_straw = f' fill="{DARK_LINE}"' if place == here else ""
+        numbers += f'<text x="{x}" y="33"{on_straw}>{number}</text>'
     drawn = [
         text(14, 26, "Grain silo", 18, INK, "start", display=True),
         text(14, 46, "farmer dice a round", TEXT, SOFT, "start"),

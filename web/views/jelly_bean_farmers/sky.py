@@ -327,7 +327,7 @@ def country(state: Farmers, shapes: Shapes) -> Panel:
         )
         for seat, number, card, x, y in _prizes(state, places)
     ]
-    none = "" if state.contracts else text(WIDTH / 2, tall - 8, "Nobody pays tribute.", TEXT, SOFT)
+    none = "" if state.contracts else text(WIDTH / 2, tall - 8, "Nobody pays tribute.", TEXT, INK)
     ground = box(1, 1, WIDTH - 2, tall - 2, "var(--sq-light)", 14, f'stroke="{LINE}" stroke-width="2"')
     return Panel(
         "country",
@@ -369,7 +369,7 @@ def _farm(state: Farmers, seat: int, x: float, y: float, shapes: Shapes) -> str:
     bird = shapes.show(f"hen{seat}", hen(seat))
     name = text(x, y + 26, shortened(state.name(seat), 16), 15, bold=True)
     if farm.left:
-        return at(x, y - 12, f'<g opacity=".4">{bird}</g>', 0.6) + name + text(x, y + 45, "out of the game", TEXT, SOFT)
+        return at(x, y - 12, f'<g opacity=".4">{bird}</g>', 0.6) + name + text(x, y + 45, "out of the game", TEXT, INK)
     food = at(x - 58, y + 43, lying(shapes, seat), 0.8) + text(x - 46, y + 48, farm.food, 15, anchor="start")
     arms = shapes.show("sword", SWORD, x - 6, y + 43) + text(x + 6, y + 48, farm.offence, 15, anchor="start")
     arms += shapes.show("shield", SHIELD, x + 42, y + 43) + text(x + 54, y + 48, farm.defence, 15, anchor="start")
