@@ -70,9 +70,9 @@ class Before(Step):
             found += [("swap", chicken) for chicken in candidates(flock)]
         if ransom_refused(state) is None:
             found += [("ransom", chicken) for chicken in flock.bunker]
+        found.append(("roll",))  # it can be played each time: its button stands first, and stays
         found += escaping.beginnings(state)
         found += escaping.abandonments(state)
-        found.append(("roll",))
         return found
 
     def refuse(self, state: Chickenrun, touches: Action) -> Refusal:

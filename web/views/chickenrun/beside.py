@@ -136,7 +136,7 @@ SCENERY: Final = {
         for number, name in enumerate(_SIGNS)
     ),
     "strip": box(6, 2, WIDTH - 12, _ROW - 4, "none", 12, f'stroke="{LINE}" stroke-width="1.5"'),
-    "strip-turn": box(6, 2, WIDTH - 12, _ROW - 4, "var(--straw-wash)", 12, f'stroke="{STRAW}" stroke-width="2.5"'),
+    "strip-turn": box(6, 2, WIDTH - 12, _ROW - 4, STRAW, 12, f'fill-opacity=".15" stroke="{STRAW}" stroke-width="2.5"'),
 }
 
 
