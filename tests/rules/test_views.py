@@ -92,7 +92,8 @@ def test_every_word_of_an_action_is_drawn_or_is_a_button(slug: str, seats: int) 
     view = view_of(slug)
     buttons = re.compile(WORDS_FOR_BUTTONS.get(slug, ".*"))
     for state in random_match(slug, seats, 11):
-        said = {thing.word for panel in view.draw(state, max(state.turn or 0, 0)) for thing in panel.things}
+        things = [thing for panel in view.draw(state, max(state.turn or 0, 0)) for thing in panel.things]
+        said = {word for thing in things for word in thing.word.split()}
         for action in state.actions():
             for word in action:
                 assert word in said or buttons.fullmatch(word), f"{word} of {' '.join(action)}"
