@@ -70,7 +70,7 @@ class Looker:
             "(link) => looks.follow(link)", f"{self.page.url.partition('#')[0]}#{links.packed(match.text)}"
         )
         self.page.keyboard.press("Escape")  # what is said of the link lies over the board until the next event
-        self.page.wait_for_function("!document.querySelector('header .message:not(.warning)')")
+        self.page.locator("header .message:not(.warning)").wait_for(state="detached")
 
     def resize(self, size: Size) -> None:
         """Another window; the page has answered it."""
