@@ -369,6 +369,13 @@ def test_the_end_shows_who_has_escaped_and_what_decides_between_as_many() -> Non
     ]
 
 
+def test_what_is_carried_is_seen_beside_the_chickens_too() -> None:
+    line = "round:7 phase:before mover:player1 controller:player1 player1:hut6;active=gilda;at=barn;carried=elastic player2:hut4;active=sadie"
+    state = pygames.game("chickenrun").new(seats=2, position=line)
+    flock = next(panel for panel in view.draw(state, 0) if panel.key == "flock0")
+    assert "elastic: carried, not yet brought home" in flock.under
+
+
 def light(colour: str) -> float:
     """How much light a colour gives, as WCAG reckons it."""
     digits = colour[1:] if len(colour) == 7 else "".join(digit * 2 for digit in colour[1:])

@@ -74,6 +74,9 @@ def _flock(state: Chickenrun, flock: Flock, own: int, seat: int | None) -> Panel
         more = " control" if yours else " controls"
         who += more if len(who + more) <= _NAME else ""
     head += text(42, 24, who, 18, anchor="start", display=True)
+    if yours and flock.carried:  # on a phone the line that says so lies below the fold
+        said = f"{item_called(flock.carried)}: carried, not yet brought home"
+        head += f'<g role="img" aria-label="{said}">{picture_of(flock.carried, 180, 18, 0.66)}</g>'
     eggs = at(316, 18, picture_of("egg"), 0.75) + text(332, 25, f"× {flock.eggs}", 19, anchor="start", bold=True)
     whose = "your" if yours else f"{state.name(own)}'s"
     things = chickens(flock, list(SETS[flock.hut]), own, 8, _TOP)
