@@ -194,7 +194,7 @@ def test_a_draw_of_two_bids_leaves_no_hole_on_a_phone(look: Looker) -> None:
     look.open("/chickenrun/", match)
     look.page.locator("[data-do=uncurtain]").click()
     look.page.locator("#t-bid-0").click()
-    expect(look.page.locator(".ask")).to_contain_text("All bid 0.")
+    expect(look.page.locator(".ask")).to_contain_text("so bid again")
     expect(look.page.locator("[id='t-.beside']")).to_be_visible()
     assert look.figures()["holes"] == []
 
