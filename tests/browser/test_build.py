@@ -10,6 +10,7 @@ import shutil
 import subprocess
 import sys
 import zipfile
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -18,10 +19,11 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.helpers import FAKE, ROOT, START, Watch, built, ready
 from web.build import interpreter, memory
-from web.build.assets import PROGRAM, eager, packages, pictured
+from web.build.assets import packages, pictured
 from web.build.pages import check_links
 from web.build.parts import BASE, LATER, MORE
 from web.build.places import BuildError
+from web.build.program import CODE, EXPORTS, SCRIPT, eager, exported, exporting, sections, without_names, without_tables
 from web.build.sources import Sources
 
 POLICY = re.compile(r'http-equiv="Content-Security-Policy" content="([^"]*)"')
@@ -106,15 +108,51 @@ def test_what_changes_has_a_hash_in_its_name(fake_dist: Path) -> None:
 
 
 def test_the_interpreters_script_is_compiled_as_it_is_read(fake_dist: Path) -> None:
-    (script,) = (fake_dist / "assets").glob(f"pyodide-*/{PROGRAM}")
-    own = (ROOT / "node_modules" / "pyodide" / PROGRAM).read_text()
+    (script,) = (fake_dist / "assets").glob(f"pyodide-*/{SCRIPT}")
     assert script.read_text().startswith("const _createPyodideModule = (async function _createPyodideModule(")
-    assert script.read_text().replace("const _createPyodideModule = (", "").replace("});\nexport", "}export") == own
+    assert script.read_text().endswith("});\nexport default _createPyodideModule;\n")
 
 
-def test_an_interpreters_script_that_is_written_otherwise_stops_the_build() -> None:
+def test_the_interpreter_exports_what_its_scripts_call_and_is_else_as_its_makers_built_it(fake_dist: Path) -> None:
+    (code,) = (fake_dist / "assets").glob(f"pyodide-*/{CODE}")
+    shipped, own = code.read_bytes(), (ROOT / "node_modules" / "pyodide" / CODE).read_bytes()
+    ours, makers = (list(sections(program)) for program in (shipped, own))
+    assert [kind for kind, *_ in ours] == [kind for kind, *_ in makers]
+    for (kind, start, body, end), (_, first, inside, last) in zip(ours, makers, strict=True):
+        if kind == EXPORTS:
+            names, all_names = dict(exported(shipped, body)), dict(exported(own, inside))
+        else:
+            assert shipped[start:end] == own[first:last]
+    assert names.items() <= all_names.items()
+    assert {"memory", "__indirect_function_table", "ZSTD_decompressStream", "sbrk"} <= names.keys()
+    assert len(names) < 300 < 8000 < len(all_names)
+
+
+@pytest.mark.parametrize(
+    "rewrite",
+    [
+        lambda: eager("export default async function begin() {}"),
+        lambda: without_names("var _a;function assignWasmExports(all){_a=all.a}", ""),
+        lambda: without_names('var _a,_b;function assignWasmExports(wasmExports){_a=wasmExports["a"];_b=2}', ""),
+        lambda: without_tables("var functionsInTableMap;"),
+        lambda: exporting(b"\0asm\1\0\0\0", {"memory"}),
+    ],
+)
+def test_an_interpreter_that_is_written_otherwise_stops_the_build(rewrite: Callable[[], object]) -> None:
     with pytest.raises(BuildError, match="another Pyodide"):
-        eager("export default async function begin() {}")
+        rewrite()
+
+
+def test_names_of_what_an_interpreter_exports_are_left_out_where_nobody_uses_them() -> None:
+    script = (
+        'var _a,_b,_c,_d;function assignWasmExports(wasmExports){_a=Module["_a"]=wasmExports["a"];_b=Module["_b"]=wasmExports["b"];'
+        '_c=Module["_c"]=wasmExports["c"].value>>>0;_d=wasmExports["d"]}_b();go(wasmExports.e)'
+    )
+    text, called = without_names(script, "module._d()")
+    assert text == (
+        'var _b,_d;function assignWasmExports(wasmExports){_b=Module["_b"]=wasmExports["b"];_d=wasmExports["d"]}_b();go(wasmExports.e)'
+    )
+    assert called == {"b", "d", "e"}
 
 
 def shipped(dist: Path, part: str) -> list[str]:

@@ -126,8 +126,8 @@ def plays(page: Page) -> None:
     ("file", "habit", "parts"),
     [
         ("pyodide.asm.wasm", "html", ["a web page in place of", "pyodide.asm.wasm"]),
-        ("pyodide.asm.wasm", "cut", ["pyodide.asm.wasm", "only 4.8 of 9.6 MB", "no more of it"]),
-        ("pyodide.asm.wasm", "closed", ["pyodide.asm.wasm", "of 9.6 MB", "closed the connection"]),
+        ("pyodide.asm.wasm", "cut", ["pyodide.asm.wasm", "only 4.6 of 9.3 MB", "no more of it"]),
+        ("pyodide.asm.wasm", "closed", ["pyodide.asm.wasm", "of 9.3 MB", "closed the connection"]),
         ("python_stdlib.zip", "closed", ["python_stdlib.zip", "closed the connection"]),
         ("python_stdlib.zip", "html", ["a web page in place of", "python_stdlib.zip"]),
         ("pyodide.asm.mjs", "html", ["a web page in place of", "pyodide.asm.mjs"]),

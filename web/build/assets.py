@@ -10,14 +10,14 @@ from pathlib import Path
 from web.build.interpreter import digest, snapshot, standard_library, wheels
 from web.build.memory import Memory
 from web.build.parts import BASE, MORE, split, stubs
-from web.build.places import ROOT, BuildError, node_file
+from web.build.places import ROOT, node_file
+from web.build.program import CODE, LOADER, SCRIPT, program
 from web.build.sources import Sources
 
 SHELL = ROOT / "web" / "shell"
 STYLES = ROOT / "web" / "styles"
 ICONS = ROOT / "web" / "offline" / "icons"
 PYSCRIPT_PARTS = ("core-", "error-")  # core always imports its error plugin, even to switch it off
-PROGRAM = "pyodide.asm.mjs"
 WORKERS = ("rules_worker.py", "bot_worker.py", "embed_worker.py")
 FONTS = (
     ("Fraunces", "600", "@fontsource/fraunces/files/fraunces-{}-600-normal.woff2"),
@@ -207,10 +207,7 @@ def packages(sources: Sources, memory: Memory) -> Packages:
 
 
 def _python(assets: Assets, sources: Sources, packed: Packages) -> None:
-    names = ("pyodide.mjs", PROGRAM, "pyodide.asm.wasm")
-    interpreter = {name: node_file(f"pyodide/{name}").read_bytes() for name in names}
-    interpreter[PROGRAM] = eager(interpreter[PROGRAM].decode()).encode()
-    pyodide = assets.folder("pyodide", interpreter)
+    pyodide = assets.folder("pyodide", program())
     library = assets.folder("stdlib", {"python_stdlib.zip": standard_library().read_bytes()})
     packages, lock, parts = packed
     late = {
@@ -241,8 +238,8 @@ def _python(assets: Assets, sources: Sources, packed: Packages) -> None:
             assets.more.append(file)
         elif part != BASE:
             assets.games[part.removeprefix(f"{BASE}-")] = file
-    for name in ("pyodide.asm.wasm", "pyodide.mjs", PROGRAM):
-        assets.loads("bytes" if name.endswith(".wasm") else "import", pyodide, name)
+    for name in (CODE, LOADER, SCRIPT):
+        assets.loads("bytes" if name == CODE else "import", pyodide, name)
     assets.loads("bytes", library, "python_stdlib.zip")
     assets.loads("bytes", python, packages[BASE].name)
     for name in ("interpreter.mjs", "snapshot.mjs", WORKERS[0]):
@@ -276,18 +273,6 @@ def _pyscript(assets: Assets) -> None:
     folder = assets.folder("pyscript", files, _version("@pyscript/core"))
     for name in files:
         assets.loads("module", folder, name)
-
-
-def eager(program: str) -> str:
-    """Pyodide's script, all of it one function, so written that engines compile it as they read it: else they read it twice, and keep nothing of it.
-
-    Raises BuildError where the script is another than we know.
-    """
-    head, tail = "async function _createPyodideModule(", "export default _createPyodideModule;"
-    body, found, rest = program.rpartition(tail)
-    if not found or not body.startswith(head) or not body.rstrip().endswith("}"):
-        raise BuildError(f"{PROGRAM} is not one function, {head}…), and then {tail} This build knows another Pyodide.")
-    return f"const _createPyodideModule = ({body.rstrip()});\n{found}{rest}"
 
 
 def lean(text: str) -> str:

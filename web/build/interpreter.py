@@ -14,6 +14,7 @@ from pathlib import Path
 
 from web.build.parts import BASE, MORE
 from web.build.places import CACHE, ROOT, BuildError, node_file
+from web.build.program import program
 
 HERE = Path(__file__).parent
 SHELL = ROOT / "web" / "shell"
@@ -65,6 +66,7 @@ def snapshot(wheels: dict[str, Path], lock: str, modules: list[str], games: dict
         "modules.json": json.dumps(modules).encode(),
         "pyscript.mjs": pyscript.read_bytes(),
         "inside.py": (HERE / "snapshot_inside.py").read_bytes(),
+        **program(),
     } | {wheel.name: wheel.read_bytes() for part, wheel in wheels.items() if part in chain(*games.values())}
     scripts = {path.name: path.read_bytes() for path in (HERE / "make_snapshot.mjs", SHELL / "snapshot.mjs")}
     version = node_file("pyodide/package.json").read_bytes()

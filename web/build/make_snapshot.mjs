@@ -1,5 +1,5 @@
 // Takes the picture of an interpreter's memory in which our base is imported, and of what games change in it, and restores them as a page will: node make_snapshot.mjs FOLDER
-// FOLDER holds python_stdlib.zip, base.whl, later.whl, lock.json, modules.json, pyscript.mjs (PyScript's own Python library), inside.py, and of pages' games
+// FOLDER holds the program as pages get it (pyodide.mjs, pyodide.asm.mjs, pyodide.asm.wasm), python_stdlib.zip, base.whl, later.whl, lock.json, modules.json, pyscript.mjs (PyScript's own Python library), inside.py, and of pages' games
 // games.json, {name: [wheels]}, and these wheels. The pictures go to FOLDER/out: memory.bin, and for each name NAME.bin.
 // A picture: a number, a head as JSON of so many bytes, then the bytes of its runs [offset, size, …]: what differs from a fresh instance's memory;
 // of a game's the bits that differ from the base's.
@@ -7,8 +7,6 @@
 import crypto from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import { loadPyodide } from "pyodide";
-import create from "pyodide/pyodide.asm.mjs";
 import { layout, restored, stackOf, trampolineOf } from "../shell/snapshot.mjs";
 
 // The same sources give the same bytes: nothing here may know the time or be random.
@@ -27,6 +25,8 @@ process.on("uncaughtException", (error) => {
 });
 
 const [folder] = process.argv.slice(2);
+const { loadPyodide } = await import(pathToFileURL(`${folder}/pyodide.mjs`));
+const { default: create } = await import(pathToFileURL(`${folder}/pyodide.asm.mjs`));
 const BLOCK = 16; // words that are kept or left out together
 const PAGE = 1 << 16; // bytes of a page of an engine's memory
 const NEAR = 64; // words between two runs that are not worth a new one
@@ -104,7 +104,7 @@ const LATER = "later.whl";
 const games = JSON.parse(readFileSync(`${folder}/games.json`, "utf8"));
 const wheels = [BASE, LATER, ...new Set(Object.values(games).flat())]; // the base's first: it unpacks the others
 const library = readFileSync(`${folder}/python_stdlib.zip`);
-const own = { stdLibURL: `${folder}/python_stdlib.zip`, lockFileContents: JSON.parse(readFileSync(`${folder}/lock.json`, "utf8")), packageBaseUrl: folder };
+const own = { indexURL: folder, stdLibURL: `${folder}/python_stdlib.zip`, lockFileContents: JSON.parse(readFileSync(`${folder}/lock.json`, "utf8")), packageBaseUrl: folder };
 let other; // memory before Python begins, at another moment
 const held = await begun({}, (memory) => (other = memory)).then(unpacked);
 moment = 0;
