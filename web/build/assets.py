@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from itertools import chain
 from pathlib import Path
 
+from web.build.bundle import bundled
 from web.build.interpreter import digest, snapshot, standard_library, wheels
 from web.build.memory import Memory
 from web.build.parts import BASE, MORE, split, stubs
@@ -152,7 +153,8 @@ class Assets:
     """`dist/assets` while it is made. `paths` names the folders that pages refer to; `start` what every
     start loads: `module` in the page, `snapshot` and `bytes` that it hands to its worker, `import` in the worker; file, bytes; `games` by slug what a game
     needs besides, `more` what all pages but tables need: file, bytes, package; `snapshot` is the file
-    of the picture of an interpreter's memory, `pictures` by slug what a game adds to it, and under `ALL` what all do: file, bytes."""
+    of the picture of an interpreter's memory, `pictures` by slug what a game adds to it, and under `ALL` what all do: file, bytes.
+    `modules` by a script of the shell's that pages name: it, and what it imports."""
 
     out: Path
     paths: dict[str, str] = field(default_factory=dict)
@@ -161,6 +163,7 @@ class Assets:
     more: list[tuple[str, int, str]] = field(default_factory=list)
     snapshot: str | None = None
     pictures: dict[str, tuple[str, int]] = field(default_factory=dict)
+    modules: dict[str, list[str]] = field(default_factory=dict)
 
     def folder(self, name: str, files: dict[str, bytes], version: str = "") -> str:
         """Writes `files` into `name-version/`, or `name-hash/` where there is no version; gives the folder's name."""
@@ -314,4 +317,6 @@ def _shell(assets: Assets, documents: list[str], embeds: dict[str, bytes]) -> No
         "more": json.dumps(assets.more),
     }
     files["site.js"] = SITE.format(pyscript=assets.paths["pyscript"], python=assets.paths["python"], **texts).encode()
-    assets.folder("shell", files)
+    bundle = bundled(files)
+    assets.folder("shell", bundle.files)
+    assets.modules = bundle.loads

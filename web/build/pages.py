@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from html import escape
@@ -18,11 +18,6 @@ from web.build.offline import VERSION
 from web.build.places import ROOT, BuildError, node_file
 from web.build.sources import Sources
 
-PAINT = (
-    "arrange.js",
-    "viewport.js",
-    "animation.js",
-)  # the modules that put the board in its place before it is painted
 REGION = re.compile(r'(<(\w+) data-region="([\w-]+)"[^>]*>)(</\2>)')
 PLACE = re.compile(r"\{\{(\w+)\}\}")
 CHECK = "/check/"
@@ -155,7 +150,7 @@ def _first(assets: Assets, base: str) -> list[str]:
     shell, styles = assets.paths["shell"], assets.paths["styles"]
     return [
         f'<link rel="preload" as="style" href="{base}{styles}/site.css">',
-        *(f'<link rel="modulepreload" href="{base}{shell}/{name}">' for name in PAINT),
+        *_preloaded(f"{base}{shell}/{name}" for name in assets.modules["arrange.js"]),
     ]
 
 
@@ -165,23 +160,24 @@ def _hints(assets: Assets, base: str, starting: bool) -> list[str]:
     What the worker is made of, the shell fetches (downloads.js).
     """
     shell, fonts = assets.paths["shell"], assets.paths["fonts"]
+    paint, python, main = (assets.modules[name] for name in ("arrange.js", "python.js", "main.js"))
     urgent = [
-        f"{shell}/site.js",
-        f"{shell}/downloads.js",
+        *(f"{shell}/{name}" for name in python[1:] if name not in paint),
         *(path for kind, path, _ in assets.start if kind == "module" and starting),
     ]
     faces = sorted(path.name for path in (assets.out / fonts).glob("*-latin-[0-9w]*"))
-    named = {"theme.js", "unborn.js", "python.js", "downloads.js", "site.js", "main.js", *PAINT}
-    after = {"offline.js", "check.js"}  # comes when the page is playable; is another page's
-    others = {path.name for path in (assets.out / shell).glob("*.js")} - named - after
     return [
-        *(f'<link rel="modulepreload" href="{base}{path}">' for path in urgent),
+        *_preloaded(f"{base}{path}" for path in urgent),
         *(
             f'<link rel="preload" as="font" type="font/woff2" crossorigin href="{base}{fonts}/{name}">'
             for name in faces
         ),
-        *(f'<link rel="modulepreload" href="{base}{shell}/{name}">' for name in sorted(others)),
+        *_preloaded(f"{base}{shell}/{name}" for name in main[1:] if name not in {*paint, *python}),
     ]
+
+
+def _preloaded(paths: Iterable[str]) -> list[str]:
+    return [f'<link rel="modulepreload" href="{path}">' for path in paths]
 
 
 class _Links(HTMLParser):

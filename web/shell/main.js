@@ -77,7 +77,7 @@ function early(event) {
   }
   begin();
   if (event.again) return true;
-  for (const thing of document.querySelectorAll("[data-key].waiting, [data-key].target")) thing.classList.remove("waiting", "target");
+  unmark();
   const again = event.do === "touch" && selection?.key === event.key && selection.board === event.board;
   const may = event.do === "touch" || event.do === "files" || document.body.dataset.page === "document";
   selection = may && !again ? event : null;
@@ -86,6 +86,10 @@ function early(event) {
   const targets = find(event, "[data-targets]")?.dataset.targets.split(" ") ?? [];
   for (const key of targets) find({ ...event, key })?.classList.add("target");
   return may;
+}
+
+function unmark() {
+  for (const thing of document.querySelectorAll("[data-key].waiting, [data-key].target")) thing.classList.remove("waiting", "target");
 }
 
 const find = ({ board, key }, kind = "") => document.querySelector(`[data-board="${CSS.escape(board)}"] [data-key="${CSS.escape(key)}"]${kind}`);
@@ -146,18 +150,21 @@ async function pump() {
 
 async function show(frame) {
   if (frame.page !== shown && !(frame.path && frame.page === wanted)) return; // it comes too late
-  const names = Object.keys(frame.regions);
+  const names = Object.keys(frame.regions).filter((name) => !frame.stands?.has(name));
   const roots = [...new Set(names.map((name) => region(name.replace(/\+$/, ""))).filter(Boolean))];
   const moves = frame.animate && !hurried && animation.duration() > 0;
   const before = moves ? animation.measure(roots) : null;
   hands.settle();
-  keepingFocus(() => {
-    for (const name of names) patch(name, frame.regions[name]);
-    const others = frame.path ? [...regions()].map(({ dataset }) => dataset.region) : [];
-    for (const name of others) if (!(name in frame.regions) && !OWN.includes(name)) patch(name, "");
-    settle();
-    countdown.settle();
-  });
+  const filled = [...regions()].filter((element) => element.firstChild).map(({ dataset }) => dataset.region);
+  const emptied = frame.path ? filled.filter((name) => !(name in frame.regions) && !OWN.includes(name)) : [];
+  if (names.length || emptied.length) {
+    keepingFocus(() => {
+      for (const name of names) patch(name, frame.regions[name]);
+      for (const name of emptied) patch(name, "");
+      settle();
+    });
+  }
+  countdown.settle();
   Object.assign(given, frame.regions);
   if (frame.path) {
     shown = frame.page;
@@ -211,6 +218,8 @@ async function boot() {
     told = asked = page;
     const unchanged = page === shown ? shownAlready(reply.frames) : new Set();
     if (Object.keys(given).every((name) => unchanged.has(name))) render = reply.render; // a tap before it is shown means what it shows
+    if (reply.frames.length === 1) reply.frames[0].stands = unchanged; // not drawn once more
+    unmark();
     accept(reply, event);
     const waited = selection;
     selection = null;

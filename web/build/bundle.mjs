@@ -1,0 +1,19 @@
+// Puts scripts together: node bundle.mjs FOLDER SCRIPT… writes FOLDER/out, and prints esbuild's own account of it, as JSON.
+import { build } from "esbuild";
+
+const [folder, ...scripts] = process.argv.slice(2);
+const { metafile } = await build({
+  absWorkingDir: folder,
+  entryPoints: scripts,
+  outdir: "out",
+  outbase: ".",
+  bundle: true,
+  splitting: true,
+  format: "esm",
+  minify: true,
+  target: "es2022",
+  charset: "utf8",
+  logLevel: "silent", // what fails is thrown
+  metafile: true,
+});
+console.log(JSON.stringify(metafile));
