@@ -14,6 +14,7 @@ from web.build.parts import BASE, MORE, split, stubs
 from web.build.places import ROOT, node_file
 from web.build.program import CODE, LOADER, SCRIPT, program
 from web.build.sources import Sources
+from web.shell.late import STUB
 
 SHELL = ROOT / "web" / "shell"
 STYLES = ROOT / "web" / "styles"
@@ -49,6 +50,7 @@ const library = here("../{library}/python_stdlib.zip");
 const snapshot = {snapshot};
 const lock = {lock};
 const late = {late};
+const stubs = {{ files: [...new Set(Object.values(late).flatMap(([, files]) => files))], text: {stub} }};
 const parts = Object.fromEntries(Object.entries(late).map(([module, [name, stubs]]) => [module, [here(name), stubs]]));
 const handed = new Set([wasm, ...{handed}.map(here)]);
 const {{ port1: page, port2: supply }} = new MessageChannel();
@@ -118,7 +120,7 @@ export const loadPyodide = async (options) => {{
   const held = packed && (await fits);
   if (held) {{
     try {{
-      const [python] = await Promise.all([restored(load, create, common, {{ packed, library: {{ size: {size}, read }}, environment }}), bring(options.packages, held)]);
+      const [python] = await Promise.all([restored(load, create, common, {{ packed, library: {{ size: {size}, read }}, stubs, environment: {{ ...environment, PYGAMES_STUBS: "there" }} }}), bring(options.packages, held)]);
       packed = null;
       return python;
     }} catch (error) {{
@@ -228,6 +230,7 @@ def _python(assets: Assets, sources: Sources, packed: Packages) -> None:
         size=(assets.out / library / "python_stdlib.zip").stat().st_size,
         lock=lock,
         late=json.dumps(late),
+        stub=json.dumps(STUB),
         handed=json.dumps(handed),
         snapshot=json.dumps(assets.snapshot),
     )

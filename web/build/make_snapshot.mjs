@@ -197,8 +197,9 @@ const files = Object.fromEntries(Object.entries(pictures).map(([name, picture]) 
 
 for (const name of [null, Object.keys(games).at(-1)]) { // the last holds all
   const packed = [files.memory, ...(name ? [files[name]] : [])].map((file) => new Uint8Array(file).buffer);
-  const again = await restored(loadPyodide, create, own, { packed, library: { size: library.length, read }, environment: { SAMPLE: "1" } });
+  const again = await restored(loadPyodide, create, own, { packed, library: { size: library.length, read }, stubs: { files: ["sample/place.py"], text: "found = 7" }, environment: { SAMPLE: "1" } });
   if (again.runPython("import os; os.environ['SAMPLE']") !== "1") throw new Error("The restored interpreter does not take up its environment.");
+  if (again.runPython("from sample import place; place.found") !== 7) throw new Error("The restored interpreter does not find what was written for it.");
 }
 
 mkdirSync(`${folder}/out`, { recursive: true });

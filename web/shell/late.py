@@ -1,6 +1,7 @@
 """Games that travel late: a page brings the game that it shows; another one comes when it is first imported.
 
-`prepare()` unpacks what came with the start, and puts stubs in a missing game's place, so that all games are found by name.
+`prepare()` unpacks what came with the start, and puts stubs in a missing game's place, so that all games are found by name. A start from a picture
+has nothing to unpack, and the interpreter has put all stubs there.
 A stub brings the game's part, which takes its place. Workers may wait for a file, so an import may.
 """
 
@@ -19,20 +20,27 @@ from typing import Any
 
 PARTS = "PYGAMES_PARTS"
 """The environment's variable with the parts, set where the interpreter starts: `{module: [URL, all its stubs' files]}`."""
+STUBS = "PYGAMES_STUBS"
+"""The environment's variable that is set where the stubs are there already."""
 STUB = "from web.shell.late import bring\nbring(__name__)\n"
 PACKAGES = Path(__file__).parents[2]
 
 
 def prepare() -> None:
     """Unpacks what has come and puts the stubs of games whose parts have not; does nothing outside a page."""
-    _unpack()
+    if STUBS not in os.environ:
+        _unpack()
+        _put_stubs()
+    _look_again()
+
+
+def _put_stubs() -> None:
     missing = {file for _, files in _parts().values() for file in files if not os.path.exists(f"{PACKAGES}/{file}c")}
     for folder in {file.rpartition("/")[0] for file in missing}:
         os.makedirs(f"{PACKAGES}/{folder}", exist_ok=True)
     for file in missing:
         with open(f"{PACKAGES}/{file}", "w") as stub:
             stub.write(STUB)
-    _look_again()
 
 
 def bring(name: str) -> None:
