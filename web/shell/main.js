@@ -208,11 +208,14 @@ function hold(start) {
 async function boot() {
   document.body.ariaBusy = "true";
   try {
-    const worker = await start("rules_worker.py", progress);
-    const page = shown;
-    const written = await host.written;
-    const event = { do: "start", address: root.href, site: written, ...routes.here(), storage: storage.everything(), seed: seed(), settings: readSettings() };
-    const reply = JSON.parse(await worker.call("handle", JSON.stringify(event)));
+    let page, event;
+    const worker = await start("rules_worker.py", progress, async () => {
+      page = shown;
+      const written = await host.written;
+      event = { do: "start", address: root.href, site: written, ...routes.here(), storage: storage.everything(), seed: seed(), settings: readSettings() };
+      return ["handle", JSON.stringify(event)];
+    });
+    const reply = JSON.parse(worker.answer);
     say("status", crashed > performance.now() - OFTEN ? "The rules had stopped and were started again from your last save." : "");
     rules = worker;
     told = asked = page;

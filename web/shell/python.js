@@ -180,8 +180,11 @@ function forbidden() {
   return null;
 }
 
-/** Starts an interpreter with one of our worker files. `progress({ loaded, total, seconds })` is told bytes when it takes long. */
-export async function start(file, progress = () => {}) {
+/**
+ * Starts an interpreter with one of our worker files. `progress({ loaded, total, seconds })` is told bytes when it takes long; `first()` gives the first of
+ * the file's functions to be called, with its values: that it answers proves that all is well. The answer is the interpreter's `answer`.
+ */
+export async function start(file, progress = () => {}, first = () => ["alive"]) {
   const why = forbidden();
   if (why) throw new Failure(why);
   const beginning = ahead?.file === file ? ahead : new Beginning(file);
@@ -189,9 +192,9 @@ export async function start(file, progress = () => {}) {
   const watch = watched(beginning, progress);
   try {
     const interpreter = new Interpreter(beginning, await beginning.worker);
-    await interpreter.call("alive"); // a worker is "ready" even if its file failed
-    beginning.restoring = false;
     await Promise.all([...brought].map((path) => deliver(interpreter.port, path)));
+    interpreter.answer = await interpreter.call(...(await first())); // a worker is "ready" even if its file failed
+    beginning.restoring = false;
     running.add(interpreter);
     return interpreter;
   } catch (error) {
@@ -201,7 +204,7 @@ export async function start(file, progress = () => {}) {
   } finally {
     clearInterval(watch);
   }
-  const interpreter = await start(file, progress);
+  const interpreter = await start(file, progress, first);
   refuse(); // it was the picture, since all else is here
   return interpreter;
 }

@@ -6,7 +6,7 @@ from web.shell import late
 late.prepare()
 
 from web.app import App  # noqa: E402
-from web.shell.thinking import alive, begin, drop, think  # noqa: E402, F401  (exported below, by name)
+from web.shell.thinking import begin, drop, think  # noqa: E402, F401  (exported below, by name)
 
 app = App()
 
@@ -16,4 +16,4 @@ def handle(text):
     return json.dumps(app.handle(json.loads(text)))
 
 
-__export__ = ["alive", "handle", "begin", "think", "drop"]
+__export__ = ["handle", "begin", "think", "drop"]
