@@ -107,6 +107,9 @@ def strange(fake_dist: Path) -> Iterator[Callable[..., tuple[str, dict[str, str]
         server.shutdown()
 
 
+IMPORTED = "a module that main.js imports"
+
+
 def told(page: Page, *parts: str) -> None:
     """The status says it soon, with a way on, and the page is still there."""
     for part in parts:
@@ -307,15 +310,18 @@ def test_a_policy_that_forbids_workers_is_told(page: Page, strange: Serve, watch
     [
         ("main.js", "missing", ["main.js", "answer 404"]),
         ("main.js", "html", ["main.js", "as text/html"]),
-        ("regions.js", "missing", ["regions.js", "answer 404"]),
+        (IMPORTED, "missing", [IMPORTED, "answer 404"]),
         ("python.js", "octets", ["python.js", "as application/octet-stream"]),
         ("main.js", "cut", ["Load it again"]),
     ],
 )
 def test_a_page_without_its_program_says_so_by_itself(
-    page: Page, strange: Serve, watch: Watch, file: str, habit: str, parts: list[str]
+    page: Page, strange: Serve, watch: Watch, fake_dist: Path, file: str, habit: str, parts: list[str]
 ) -> None:
     watch.expect("console:", "exception:")
+    (program,) = (fake_dist / "assets").glob("shell-*/main.js")
+    imported = re.findall(r'from"\./([\w-]+\.js)"', program.read_text())[0]
+    file, *parts = (imported if part == IMPORTED else part for part in (file, *parts))
     url, habits, _ = strange({file: habit})  # type: ignore[misc]
     page.goto(f"{url}fake/")
     told(page, "This page is only a picture", *parts)
