@@ -311,7 +311,7 @@ def test_a_policy_that_forbids_workers_is_told(page: Page, strange: Serve, watch
         ("main.js", "missing", ["main.js", "answer 404"]),
         ("main.js", "html", ["main.js", "as text/html"]),
         (IMPORTED, "missing", [IMPORTED, "answer 404"]),
-        ("python.js", "octets", ["python.js", "as application/octet-stream"]),
+        (IMPORTED, "octets", [IMPORTED, "as application/octet-stream"]),
         ("main.js", "cut", ["Load it again"]),
     ],
 )
