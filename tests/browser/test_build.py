@@ -17,7 +17,9 @@ import pytest
 import zstandard
 from playwright.sync_api import Page, expect
 
+from pygames import Match
 from tests.browser.helpers import FAKE, ROOT, START, Watch, built, ready
+from web.app import links
 from web.build import interpreter, memory
 from web.build.assets import packages, pictured
 from web.build.pages import check_links
@@ -233,6 +235,27 @@ def test_the_licences_of_all_that_is_shipped_are_there(fake_dist: Path) -> None:
         "polyscript 0",  # inside PyScript
     ):
         assert phrase.lower() in texts.lower(), phrase
+
+
+def test_pages_fetch_fonts_cut_to_their_letters_and_the_makers_files_for_names_with_others(
+    page: Page, site: str, watch: Watch
+) -> None:
+    def fetched() -> set[str]:
+        return {name for url in watch.requests for name in re.findall(r"fonts-\w+/(.*)-\w+-normal\.woff2", url)}
+
+    for path in ("", "hens-and-chicks/", "gem-hens/rules/", "chickenrun/"):
+        page.goto(f"{site}{path}")
+        page.evaluate("document.fonts.ready")
+    assert fetched() == {"atkinson-hyperlegible-next-basic", "fraunces-basic"}
+    match = Match.start("hens-and-chicks", seats=["Zoë", "Łucja"])
+    page.goto(f"{site}hens-and-chicks/#{links.packed(match.text)}")
+    ready(page)
+    expect(page.locator("[data-region=seats]")).to_contain_text("Łucja")
+    page.evaluate("document.fonts.ready")
+    assert fetched() >= {"atkinson-hyperlegible-next-latin", "atkinson-hyperlegible-next-latin-ext"}
+    assert "fraunces-latin-ext" not in fetched()
+    own = page.evaluate("[...document.fonts].filter((face) => face.status === 'error').map((face) => face.family)")
+    assert own == []
 
 
 @pytest.mark.parametrize("game", ["hens-and-chicks"])

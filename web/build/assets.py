@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from itertools import chain
 from pathlib import Path
 
+from web import fonts
 from web.build.bundle import bundled
 from web.build.interpreter import digest, snapshot, standard_library, wheels
 from web.build.memory import Memory
@@ -25,17 +26,21 @@ FONTS = (
     ("Fraunces", "600", "@fontsource/fraunces/files/fraunces-{}-600-normal.woff2"),
     (
         "Atkinson Hyperlegible Next",
-        "200 800",
+        "{} {}".format(*fonts.WEIGHTS),
         "@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-{}-wght-normal.woff2",
     ),
 )
-# Which characters need which file, as the fonts' makers cut them.
+BASIC = "basic"
+"""The site's own letters, for which the fonts are cut (web/fonts); the other files are as their makers cut them."""
 FONT_RANGES = {
-    "latin": "U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,"
-    "U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD",
+    BASIC: fonts.LETTERS,
+    "latin": "U+0000-001F,U+007F-009F,U+00A1-00B6,U+00B8-00BC,U+00BE-00D6,U+00D8-00FF,U+0131,U+0152-0153,U+02BB-02BC,"
+    "U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-2012,U+2014-2017,U+201A-201B,U+201E-2025,U+2027-206F,"
+    "U+20AC,U+2122,U+2191,U+2193,U+2215,U+FEFF,U+FFFD",
     "latin-ext": "U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,"
     "U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF",
 }
+"""Which characters need which file."""
 ALL = "games"
 """The picture of what all games add to an interpreter's memory, beside each one's under its slug."""
 INTERPRETER = """\
@@ -288,16 +293,17 @@ def lean(text: str) -> str:
 
 
 def _styles(assets: Assets, sources: Sources) -> None:
-    faces, fonts = [], {}
+    faces, files = [], {}
     for subset, characters in FONT_RANGES.items():
         for family, weight, pattern in FONTS:
-            file = node_file(pattern.format(subset))
-            fonts[file.name] = file.read_bytes()
+            name = pattern.format(subset)
+            file = fonts.FOLDER / Path(name).name if subset == BASIC else node_file(name)
+            files[file.name] = file.read_bytes()
             faces.append(
                 f"@font-face{{font-family:'{family}';font-style:normal;font-display:swap;font-weight:{weight};"
                 f"src:url(../FOLDER/{file.name}) format('woff2');unicode-range:{characters}}}"
             )
-    folder = assets.folder("fonts", fonts)
+    folder = assets.folder("fonts", files)
     *screen, printed = sorted(STYLES.glob("*.css"))
     sheets = [SHELL / "shell.css", *screen, *sources.styles(), printed]  # what is printed has the last word
     text = "\n".join([*faces, *(lean(sheet.read_text()) for sheet in sheets)]).replace("../FOLDER/", f"../{folder}/")

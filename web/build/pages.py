@@ -12,7 +12,7 @@ from types import ModuleType
 from typing import Protocol
 from urllib.parse import unquote
 
-from web.build.assets import Assets
+from web.build.assets import BASIC, Assets
 from web.build.memory import Memory
 from web.build.offline import VERSION
 from web.build.places import ROOT, BuildError, node_file
@@ -165,7 +165,7 @@ def _hints(assets: Assets, base: str, starting: bool) -> list[str]:
         *(f"{shell}/{name}" for name in python[1:] if name not in paint),
         *(path for kind, path, _ in assets.start if kind == "module" and starting),
     ]
-    faces = sorted(path.name for path in (assets.out / fonts).glob("*-latin-[0-9w]*"))
+    faces = sorted(path.name for path in (assets.out / fonts).glob(f"*-{BASIC}-*"))
     return [
         *_preloaded(f"{base}{path}" for path in urgent),
         *(
