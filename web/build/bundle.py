@@ -1,13 +1,13 @@
 """The page's own scripts, put together by esbuild: a page asks for few files, and none is longer than it must be."""
 
 import json
-import shutil
 import subprocess
 import tempfile
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TypedDict
 
-from web.build.places import ROOT, BuildError, node_file
+from web.build.places import ROOT, BuildError, node, node_file
 
 SCRIPT = Path(__file__).with_name("bundle.mjs")
 PAGES = ("arrange.js", "python.js", "main.js", "offline.js")
@@ -17,6 +17,19 @@ EMBEDS = ("embed/element.js", "embed/page.js", "embed/frame.js")
 ALONE = {"embed/picture.js"}
 """What is imported, and named by a page besides."""
 Files = dict[str, bytes]
+
+
+class Output(TypedDict):
+    """What esbuild says of a file that it wrote: what that imports, each with `path` and `kind`."""
+
+    imports: list[dict[str, str]]
+
+
+class Account(TypedDict):
+    """What esbuild says that it did: the files that it read, and those that it wrote."""
+
+    inputs: dict[str, object]
+    outputs: dict[str, Output]
 
 
 @dataclass
@@ -58,18 +71,13 @@ def _put_together(files: Files, entries: tuple[str, ...], bundle: Bundle) -> set
     return set(told["inputs"])
 
 
-def _esbuild(folder: Path, entries: tuple[str, ...]) -> dict[str, dict[str, dict[str, list[dict[str, str]]]]]:
+def _esbuild(folder: Path, entries: tuple[str, ...]) -> Account:
     """Has esbuild write `out/`; gives its own account of it: inputs and outputs by path, and what each output imports."""
-    node = shutil.which("node")
-    if node is None:
-        raise BuildError(
-            "Node is not installed; the page's scripts are put together with it. Install Node 20 or newer."
-        )
     node_file("esbuild")
-    done = subprocess.run([node, str(SCRIPT), str(folder), *entries], cwd=ROOT, capture_output=True, text=True)
+    done = subprocess.run([node(), str(SCRIPT), str(folder), *entries], cwd=ROOT, capture_output=True, text=True)
     if done.returncode:
         raise BuildError(f"esbuild could not put the page's scripts together:\n{done.stderr}")
-    told: dict[str, dict[str, dict[str, list[dict[str, str]]]]] = json.loads(done.stdout)
+    told: Account = json.loads(done.stdout)
     return told
 
 

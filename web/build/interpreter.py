@@ -4,7 +4,6 @@ import atexit
 import contextlib
 import hashlib
 import json
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -13,7 +12,7 @@ from itertools import chain
 from pathlib import Path
 
 from web.build.parts import BASE, MORE
-from web.build.places import CACHE, ROOT, BuildError, node_file
+from web.build.places import CACHE, ROOT, BuildError, node, node_file
 from web.build.program import program
 
 HERE = Path(__file__).parent
@@ -86,7 +85,7 @@ class _NoPicture(Exception):
 
 
 def _pictures(folder: Path) -> None:
-    command = [_executable(), str(HERE / "make_snapshot.mjs"), str(folder)]
+    command = [node(), str(HERE / "make_snapshot.mjs"), str(folder)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
     if done.returncode:
         raise _NoPicture(done.stderr[-4000:])
@@ -127,22 +126,14 @@ def _made(inputs: dict[str, bytes], makers: dict[str, bytes], make: Callable[[Pa
     return kept
 
 
-def _executable() -> str:
-    found = shutil.which("node")
-    if found is None:
-        raise BuildError("Node is not installed; the site's Python is compiled with it. Install Node 20 or newer.")
-    return found
-
-
 class Node:
     """Pyodide in Node. To begin it takes a second or two, to compile in it very little: it is kept until Python ends."""
 
     def __init__(self) -> None:
-        found = _executable()
         self.scripts = _scripts()
         self.told = tempfile.TemporaryFile("w+")  # noqa: SIM115  (open as long as the process)
         self.process = subprocess.Popen(
-            [found, *map(str, SCRIPTS)],
+            [node(), *map(str, SCRIPTS)],
             cwd=ROOT,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
