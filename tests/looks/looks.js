@@ -78,14 +78,15 @@ globalThis.looks = (() => {
     await done;
   }
 
-  /** Follows a link to another match, until it is shown. */
+  /** Follows a link to another match, until it is shown: the same person may be asked to take the device, but then something is said of the link. */
   async function follow(href) {
     const log = document.querySelector("[data-region=log]").innerHTML;
     const board = document.querySelector("[data-region=board]").innerHTML;
     document.body.append(Object.assign(document.createElement("a"), { href, id: "followed" }));
     document.getElementById("followed").click();
     document.getElementById("followed").remove();
-    const other = () => document.querySelector("[data-region=log]").innerHTML !== log || document.querySelector("[data-region=board]").innerHTML !== board;
+    const told = () => document.querySelector("header .message:not(.warning)");
+    const other = () => told() || document.querySelector("[data-region=log]").innerHTML !== log || document.querySelector("[data-region=board]").innerHTML !== board;
     for (const late = performance.now() + 60_000; !other() && performance.now() < late; ) await frame();
     await quiet();
   }
