@@ -133,6 +133,18 @@ def test_one_touch_asks_for_a_thing_and_one_speaks_to_a_player() -> None:
         assert not {"ask", "offer", "trade"} & set(now.buttons)
 
 
+def test_what_others_hold_and_carry_leaves_the_sign_beside_it_free() -> None:
+    state = waiting_for("move")
+    other = state.flocks[1]
+    other.items[:], other.carried = ["rope"] * 11, "plank"
+    told = panel(state, 0, "beside").under
+    left, sign = (
+        float(x)
+        for x in re.search(r'x="([\d.]+)" textLength="27"[^>]*>11\+1</tspan><tspan x="([\d.]+)"', told).groups()
+    )  # type: ignore[union-attr]
+    assert left + 27 < sign - 13 - 8  # the next number stands 13 to the right of its sign, which is 16 wide
+
+
 def test_a_square_that_is_too_far_away_answers_with_its_rule() -> None:
     state = waiting_for("move")
     tree = Tree(state, view.draw(state, state.turn), view.any_order(state))

@@ -110,7 +110,10 @@ def _strip(state: Chickenrun, seat: int) -> str:
         str(len(flock.pies)),
         str(len(flock.bunker)),
     )
-    numbers = "".join(f'<tspan x="{_SIGN + 16 + 53 * number}">{many}</tspan>' for number, many in enumerate(counts))
+    numbers = "".join(
+        f'<tspan x="{_SIGN + 13 + 53 * number}" {squeezed(many, 27)}>{many}</tspan>'
+        for number, many in enumerate(counts)
+    )
     drawn += scenery("signs") + f'<text y="47" font-size="{TEXT}" font-weight="700" fill="{INK}">{numbers}</text>'
     running = at(46, 18, path("M-8 14V-12L10 -7L-8 -2", BARN, DARK_LINE, 2)) if flock.escape else ""
     return f'<g role="img" aria-label="{_spoken(state, seat)}">{frame}{bird}{running}{name} {drawn}</g>'
