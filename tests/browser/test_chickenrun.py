@@ -8,7 +8,7 @@ from random import Random
 from playwright.sync_api import Page, expect
 
 import pygames
-from tests.browser.helpers import axe, ready
+from tests.browser.helpers import ROOT, axe, ready
 from tests.browser.test_table import PHONE, drop
 
 Fresh = Callable[..., Page]
@@ -87,7 +87,7 @@ def test_two_fingers_draw_the_farm_closer_and_touch_nothing(fresh: Fresh, site: 
 
 
 FADING = """async () => {
-  const { measure, play } = await import(document.querySelector('link[href*="animation.js"]').href);
+  const { measure, play } = await import(new URL("animation.js", document.querySelector('script[src*="main.js"]').src));
   const board = document.querySelector("[data-region=board]");
   const before = measure([board]);
   const [square, hen] = [board.querySelector("path.go"), board.querySelector('[id*="-:"]')];
@@ -100,6 +100,8 @@ FADING = """async () => {
 
 def test_a_piece_that_goes_fades_and_a_square_that_can_be_reached_no_more_does_not(fresh: Fresh, site: str) -> None:
     page = about_to_move_on_a_phone(fresh, site)
+    module = ROOT / "web" / "shell" / "animation.js"  # the build puts it together with others
+    page.route("**/animation.js", lambda route: route.fulfill(path=module, content_type="text/javascript"))
     assert len(page.evaluate(FADING)) == 1
 
 
