@@ -129,6 +129,12 @@ def test_at_the_end_the_climate_gives_way_to_what_all_farms_came_to() -> None:
         assert f">{int(state.scores()[seat])}<" in drawn
 
 
+def test_whoever_has_no_fields_sees_under_the_climate_what_all_farms_have() -> None:
+    state = at_phase("plan", seats=4)
+    assert "All farms" in panels(state, None)["sky"].under
+    assert "All farms" not in panels(state, 0)["sky"].under
+
+
 def test_at_a_seasons_end_a_bean_goes_to_the_beak_before_it_is_gone() -> None:
     before = pygames.game("jelly-bean-farmers").new(
         position="phase:back waiting:farm1 climate:sunny/aphids farm1:food=4;backs=dogs farm2:food=0"

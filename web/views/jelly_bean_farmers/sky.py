@@ -56,7 +56,7 @@ _LETTER, _TITLE = 7.3, 8.2
 _COLUMNS = ((114, "base"), (156, "fert."), (206, "drought"), (258, "pests"), (296, "sky"))
 """Where the parts of a field's sum stand, and what they are called."""
 _CAME_TO = (236, 310, 388)
-"""Where food, stamps and points end, when all is over."""
+"""Where food, stamps and points end in the list of all farms."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,10 +69,10 @@ class Turned:
 
 
 def sky(state: Farmers, seat: int | None, shapes: Shapes) -> Panel:
-    """The year, its climate cards as far as the viewer knows them, and the sum for each of the viewer's fields; at the end what all came to."""
+    """The year, its climate cards as far as the viewer knows them, and the sum for each of the viewer's fields; at the end, and for whoever has none, what all have."""
     ground = box(1, 1, WIDTH - 2, HEIGHT - 2, CARD, 14, f'stroke="{LINE}" stroke-width="2"')
     if state.phase == "over":
-        drawn = ground + _years(state) + _came_to(state, shapes)
+        drawn = ground + _years(state) + _came_to(state, shapes, 76, 34)
         return Panel("sky", "The end", WIDTH, HEIGHT, [], [], drawn, size="half", text=TEXT)
     farm = state.farms[seat] if seat is not None and not state.farms[seat].left else None
     row = _row(state)
@@ -83,7 +83,9 @@ def sky(state: Farmers, seat: int | None, shapes: Shapes) -> Panel:
     for place, turned in enumerate(row):
         x, y = 8 + (wide + 6) * (place % abreast), _CARDS_TOP + (high + 4) * (place // abreast)
         parts.append(at(x, y, _climate(turned, wide, high, shapes)))
-    table = at(0, _SUMS_TOP, _sums(state, farm, _in_force(state, row))) if farm else ""
+    table = (
+        at(0, _SUMS_TOP, _sums(state, farm, _in_force(state, row))) if farm else _came_to(state, shapes, _SUMS_TOP, 21)
+    )
     return Panel("sky", "The climate", WIDTH, HEIGHT, [], [], ground + "".join(parts) + table, size="half", text=TEXT)
 
 
@@ -103,18 +105,18 @@ def _years(state: Farmers) -> str:
     return text(12, 32, told, 20, anchor="start", display=True) + dots + deck
 
 
-def _came_to(state: Farmers, shapes: Shapes) -> str:
+def _came_to(state: Farmers, shapes: Shapes, top: float, pitch: float) -> str:
     """A line a farm, the best first: its food, its stamps, its points."""
-    head = text(12, 76, "All farms", TEXT, SOFT, anchor="start")
+    head = text(12, top, "All farms", TEXT, SOFT, anchor="start")
     head += "".join(
-        text(x, 76, name, TEXT, SOFT, anchor="end")
+        text(x, top, name, TEXT, SOFT, anchor="end")
         for x, name in zip(_CAME_TO, ("food", "stamps", "points"), strict=True)
     )
-    lines = [head, path("M10 83H390", stroke=LINE, width=1.5)]
+    lines = [head, path(f"M10 {top + 7:g}H390", stroke=LINE, width=1.5)]
     for place, seat in enumerate([seat for ranked in state.ranking() for seat in ranked]):
-        y, farm = 110 + 34 * place, state.farms[seat]
+        y, farm = top + pitch * (place + 1), state.farms[seat]
         lines.append(
-            at(26, y - 4, shapes.show(f"hen{seat}", hen(seat)), 0.36)
+            at(26, y - 4, shapes.show(f"hen{seat}", hen(seat)), 0.0106 * pitch)
             + text(50, y, shortened(state.name(seat), 16), 16, anchor="start", bold=True)
         )
         if farm.left:
