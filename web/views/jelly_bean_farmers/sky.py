@@ -72,7 +72,7 @@ def sky(state: Farmers, seat: int | None, shapes: Shapes) -> Panel:
     """The year, its climate cards as far as the viewer knows them, and the sum for each of the viewer's fields; at the end, and for whoever has none, what all have."""
     ground = box(1, 1, WIDTH - 2, HEIGHT - 2, CARD, 14, f'stroke="{LINE}" stroke-width="2"')
     if state.phase == "over":
-        drawn = ground + _years(state) + _came_to(state, shapes, 76, 34)
+        drawn = ground + _years(state) + _came_to(state, shapes, 76, 136 / state.seats)
         return Panel("sky", "The end", WIDTH, HEIGHT, [], [], drawn, size="half", text=TEXT)
     farm = state.farms[seat] if seat is not None and not state.farms[seat].left else None
     row = _row(state)
@@ -116,7 +116,7 @@ def _came_to(state: Farmers, shapes: Shapes, top: float, pitch: float) -> str:
     for place, seat in enumerate([seat for ranked in state.ranking() for seat in ranked]):
         y, farm = top + pitch * (place + 1), state.farms[seat]
         lines.append(
-            at(26, y - 4, shapes.show(f"hen{seat}", hen(seat)), 0.0106 * pitch)
+            at(26, y - 4, shapes.show(f"hen{seat}", hen(seat)), min(0.5, 0.0106 * pitch))
             + text(50, y, shortened(state.name(seat), 16), 16, anchor="start", bold=True)
         )
         if farm.left:
