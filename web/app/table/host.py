@@ -111,7 +111,7 @@ class Host:
     def _log(self, viewer: int | None, line: int) -> tuple[LogLine, ...]:
         said, texts = self._match.log(viewer), self._match.lines
         first = max(0, min(line - WINDOW // 2, len(texts) - WINDOW))
-        told = self.told(viewer, first)
+        told = self.told(viewer, first, first + WINDOW)
         found = []
         for number in range(first, min(len(texts), len(said), first + WINDOW)):
             own = not self._secret or self._match.actor(number) in (viewer, None)
@@ -202,12 +202,12 @@ class Host:
         match = self._match
         return [] if match.actor(number) is None else match.at(number).happenings(match.lines[number], viewer)
 
-    def told(self, viewer: int | None, first: int) -> list[str]:
-        """The log's sentences from a line on (from 0), as the viewer may read them; empty where they say nothing, and nobody has written anything beside them."""
+    def told(self, viewer: int | None, first: int, last: int | None = None) -> list[str]:
+        """The log's sentences from a line on (from 0), up to another if one is given, as the viewer may read them; empty where they say nothing, and nobody has written anything beside them."""
         untold, names = view_of(self.game).untold, self._names
         return [
             said if self._match.comments(number) else worth_telling(said, names, untold)
-            for number, said in enumerate(self._match.log(viewer)[first:], first)
+            for number, said in enumerate(self._match.log(viewer)[first:last], first)
         ]
 
     @property

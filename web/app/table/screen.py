@@ -650,12 +650,17 @@ class TableScreen(SharingScreen):
 
     def do_step(self, event: Event) -> None:
         """Look one line back or on, past those that say nothing, or at the first or last."""
-        told = self.host.told(self.sitting.viewer, 0)
-        here = len(told) if self.sitting.looking is None else self.sitting.looking
-        speaking = [0, *(line for line, said in enumerate(told, 1) if said), len(told)]
-        back = max((line for line in speaking if line < here), default=0)
-        on = min((line for line in speaking if line > here), default=len(told))
-        self._look({"first": 0, "back": back, "on": on, "last": len(told)}.get(text(event, "to")))
+        now = self.host.count
+        here = now if self.sitting.looking is None else self.sitting.looking
+        places = {"first": 0, "back": self._speaking(here, -1), "on": self._speaking(here, 1), "last": now}
+        self._look(places.get(text(event, "to")))
+
+    def _speaking(self, line: int, way: int) -> int:
+        """The next line this way that says something, or the first or the last."""
+        line += way
+        while 0 < line < self.host.count and self.host.told(self.sitting.viewer, line - 1, line) == [""]:
+            line += way
+        return line
 
     def do_now(self, event: Event) -> None:
         """Back to the present."""
