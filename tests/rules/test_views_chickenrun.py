@@ -379,6 +379,18 @@ def test_the_end_shows_who_has_escaped_and_what_decides_between_as_many() -> Non
         "Dora and Clara; Clara was number 5 of all to be free",
         "Ivy",
     ]
+    one, two = (
+        f"{hut};at=-;eggs=0;free={free};last={last};pies={pies}"
+        for hut, free, last, pies in (
+            ("hut4", "wilma", 1, "sadie,tilda,ursula,violet,xenia"),
+            ("hut1", "dora", 2, "agatha,beatrix,clara,effie,flora"),
+        )
+    )
+    state = pygames.game("chickenrun").new(
+        seats=2, position=f"phase:over out:player1,player2 player1:{one} player2:{two}"
+    )
+    assert isinstance(state, Chickenrun)
+    assert view.tally(state, 1) == "Dora, number 2 of all to be free"
 
 
 def test_what_is_carried_is_seen_beside_the_chickens_too() -> None:

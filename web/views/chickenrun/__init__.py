@@ -177,7 +177,8 @@ def tally(state: Chickenrun, seat: int) -> str:
     told = listed(map(chicken_name, flock.free))
     if all(other is flock or len(other.free) != len(flock.free) for other in state.flocks):
         return told
-    return f"{told}; {chicken_name(flock.free[-1])} was number {flock.last_escape} of all to be free"
+    who = "," if len(flock.free) == 1 else f"; {chicken_name(flock.free[-1])} was"
+    return f"{told}{who} number {flock.last_escape} of all to be free"
 
 
 _ABOUT: Final = "rolls the dice|chooses to move|takes an opportunity card|takes a plan|looks through [a-z ]+"
