@@ -100,7 +100,7 @@ function lay({ runs, image, from }, memory, base) {
   release(image);
 }
 
-/** Writes files, all of the same text, among Python's packages: Python itself would take ten times as long. */
+/** Writes files, all of the same text, among Python's packages: the interpreter is not busy with it as it begins. */
 function written({ FS, API: { sitePackages } }, { files, text }) {
   for (const file of files) {
     const path = `${sitePackages}/${file}`;
