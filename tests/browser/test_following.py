@@ -96,6 +96,22 @@ def test_a_season_is_told_step_by_step_to_both_and_then_the_curtain_falls(fresh:
     expect(page.locator(".curtain")).to_be_visible()
 
 
+def test_tabs_that_come_with_a_season_can_be_read_at_once(fresh: Fresh, site: str) -> None:
+    page = fresh(**PHONE)
+    page.add_init_script(
+        "window.moved = []; const { animate } = Element.prototype;"
+        " Element.prototype.animate = function (...how) { moved.push(this.id); return animate.apply(this, how); };"
+    )
+    opened(page, site, SEASON)
+    page.get_by_role("button", name="I am Ann: show my side").tap()
+    expect(page.locator(".tabs button").first).to_be_hidden()
+    say(page, "armed-man dogs")
+    expect(page.locator(".tabs button").first).to_be_visible()
+    moved = page.evaluate("moved")
+    assert "t-.farm0" in moved
+    assert not [name for name in moved if name.startswith("t-.tab")]
+
+
 def test_bots_can_be_hurried(fresh: Fresh, site: str) -> None:
     page = fresh()
     page.add_init_script("""localStorage.setItem("/:settings", '{"pace": "patient"}')""")

@@ -14,7 +14,7 @@ export const finish = () => playing.forEach((animation) => animation.finish());
 /** The piece that has come to its place no longer ago than so many milliseconds. */
 export const lately = (within) => (arrived && performance.now() - arrived.at < within ? arrived.element : null);
 
-const moving = (root) => root.querySelectorAll("[data-board] [id]");
+const moving = (root) => root.querySelectorAll("[data-board] [id]:not(.tabs *)"); // what is pressed is there at once
 
 /** Where everything that may move stands, seen from its region's corner, so that a page that grows moves nothing. */
 export function measure(roots) {
