@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from itertools import pairwise
+from itertools import combinations, pairwise, product
 from math import dist
 from random import Random
 
@@ -25,7 +25,7 @@ from web.app.boards.touch import Tree
 from web.app.table.story import Story
 from web.views import chickenrun as view
 from web.views.chickenrun import happening
-from web.views.chickenrun.farmyard import around
+from web.views.chickenrun.farmyard import PILE_SIGNS, TAG, around
 from web.views.chickenrun.ground import COLOURS, RING, TALL, WIDE, box_of, ink_on, middle
 
 
@@ -59,6 +59,23 @@ def test_every_place_to_which_the_hen_can_go_is_a_thing_that_tells_how_far_it_is
 def test_every_building_is_a_thing_whatever_is_to_be_done() -> None:
     state = waiting_for("before")
     assert set(BUILDINGS) <= {thing.key for thing in panel(state, None, "farm").things}
+
+
+def test_no_hens_number_lies_under_the_number_of_cards_in_a_building() -> None:
+    state = waiting_for("before", seats=4)
+    signs = {
+        place: (x + right, y + down) for place, (right, down) in PILE_SIGNS.items() for x, y, *_ in (box_of(place),)
+    }
+    near = [square for square in XY if any(dist(middle(square), sign) < 60 for sign in signs.values())]
+    inside = {part for parts in BUILDINGS.values() for part in parts}
+    for hens, place in [*product(range(1, 5), PILE_SIGNS), *((1, square) for square in near if square not in inside)]:
+        for seat, flock in enumerate(state.flocks):
+            flock.at = place if seat < hens else "x23y17"
+            flock.active = flock.active or flock.hand[0]
+        for piece in panel(state, None, "farm").pieces:
+            for x, y in signs.values():
+                right, down = piece.x + TAG[0] - x, piece.y + TAG[1] - y
+                assert not piece.kind.startswith("hen") or abs(right) >= 18 or abs(down) >= 14, f"{hens} at {place}"
 
 
 def test_mr_tweedy_and_the_dog_can_be_touched_where_either_may_move() -> None:
@@ -216,8 +233,24 @@ def test_a_chicken_who_is_free_is_celebrated_where_she_arrives_for_longer_than_a
 
 def test_a_bubble_at_the_edge_of_the_farm_is_seen_whole() -> None:
     for place in FREE:
-        x, y = happening._beside(place, 0)
+        x, y = happening.bubble_at(place, ())
         assert 34 < x < WIDE - 38 and 20 < y < TALL - 32
+
+
+def test_a_bubble_hides_no_hens_number_no_huts_and_no_other_bubble() -> None:
+    state = pygames.game("chickenrun").new(
+        position="round:5 phase:before controller:player2 player1:hut5;active=cora;at=hut5;eggs=2 player2:hut2;active=ida;at=x12y10"
+        " player3:hut6;active=ivy;at=x13y10;eggs=1"
+    )
+    assert isinstance(state, Chickenrun)
+    paid = state.copy()
+    paid.flocks[0].eggs, paid.flocks[0].items = 0, ["rope"]
+    drawn = view.step("collect", state, paid, None)[0]
+    taken = list(happening._written(drawn.pieces))
+    bubbles = [happening._bubble_box(piece.x, piece.y) for piece in drawn.pieces if piece.kind.startswith("sign")]
+    assert len(bubbles) == 2 and len(taken) == 3 + 6
+    for one, other in combinations([*taken, *bubbles], 2):
+        assert (one in taken and other in taken) or not happening._shared(one, other)
 
 
 def test_nobody_waits_for_bots_who_want_no_trade() -> None:

@@ -5,7 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pygames.chickenrun.cards import NUMBER, PILES, PLANS, PRICES, chicken_name
-from pygames.chickenrun.farm import BUILDINGS, HEIGHT, HUTS, OFF, STARTS, STORE, WIDTH, XY, apart, place_name, walk
+from pygames.chickenrun.farm import (
+    BUILDINGS,
+    HEIGHT,
+    HOUSE,
+    HUTS,
+    OFF,
+    STARTS,
+    STORE,
+    WIDTH,
+    XY,
+    apart,
+    place_name,
+    walk,
+)
 from pygames.chickenrun.reach import reach
 from pygames.chickenrun.trading import partners
 from pygames.chickenrun.tweedys import DOG_PIECE, GRAPHS, TWEEDY_PIECE, Chase
@@ -224,11 +237,24 @@ def _spot(state: Chickenrun, place: str, piece: str) -> tuple[float, float]:
     number, wide = here.index(piece), box_of(place)[2]
     columns = min(len(here), 2 if wide < 100 else 3)
     rows = -(-len(here) // columns)
-    gap, foot = (18, 0) if place in XY else (30, 22 if box_of(place)[3] > 100 else 8)
+    gap = 18 if place in XY else 30
     return (
         x + gap * (number % columns - (columns - 1) / 2),
-        y + min(gap, 26) * (number // columns - (rows - 1) / 2) + foot,
+        y + min(gap, 26) * (number // columns - (rows - 1) / 2) + _foot(place, rows),
     )
+
+
+def _foot(place: str, rows: int) -> int:
+    """How far below the middle of a place those stand who share it."""
+    if place in XY:
+        return 0
+    if box_of(place)[3] > 100:
+        return 22
+    return -5 if place == HOUSE and rows > 1 else 8  # at its foot is the number of its cards
+
+
+TAG: Final = (-11, 9)
+"""Where on a hen the middle of her hut's number is."""
 
 
 def _pieces(state: Chickenrun) -> list[Piece]:
@@ -237,7 +263,7 @@ def _pieces(state: Chickenrun) -> list[Piece]:
         if flock.at != OFF and flock.active:
             bird = at(0, -1, scenery(f"hen-{seat}"), 0.46)
             number = f"{NUMBER[flock.active]:+d}" if NUMBER[flock.active] else "0"
-            label = scenery(f"tag-{flock.hut}", -11, 9)
+            label = scenery(f"tag-{flock.hut}", *TAG)
             x, y = _spot(state, flock.at, f"hen{seat}")
             said = f"{chicken_name(flock.active)} ({number}) of {state.name(seat)}"
             pieces.append(
@@ -329,12 +355,16 @@ def _marker(hut: str, escape: Escape) -> str:
     return at(x, y, hole + flag + waiting)
 
 
+PILE_SIGNS: Final = {"woodshed": (68, 112), "barn": (68, 112), "workshop": (10, 8), HOUSE: (10, 76), STORE: (10, 8)}
+"""Where in a building stands how many cards lie there: no hen in it or beside it has her hut's number there."""
+
+
 def _piles(state: Chickenrun) -> str:
     """How many cards lie in each building, small at its corner."""
     drawn = []
-    for place in (*PILES, STORE):
+    for place, (right, down) in PILE_SIGNS.items():
         number = state.pile_size(place) if place in PILES else state.store_size
-        x, y, _, height = box_of(place)
+        x, y, _, _ = box_of(place)
         card = box(-14, -12, 28, 24, "#fffdf8", 4, 'stroke="#4a3b2a" stroke-width="1.6"')
-        drawn.append(at(x + 10, y + height - 8 if height > 40 else y + 2, card + f'<text y="7">{number}</text>'))
+        drawn.append(at(x + right, y + down, card + f'<text y="7">{number}</text>'))
     return f'<g class="fine" font-size="{TEXT}" text-anchor="middle" fill="#2a2620" pointer-events="none" aria-hidden="true">{"".join(drawn)}</g>'

@@ -8,13 +8,13 @@ from itertools import pairwise
 from math import cos, pi, sin
 from typing import TYPE_CHECKING, Final
 
-from pygames.chickenrun.farm import FREE, HENS, OFF, XY, Graph, walk
+from pygames.chickenrun.farm import FREE, HENS, HUTS, OFF, XY, Graph, walk
 from pygames.chickenrun.reach import reach, running_graph
 from pygames.chickenrun.tweedys import DOG_PIECE, GRAPHS, TWEEDY_PIECE
 from pygames.core.words import BLANK
 from web.app.boards.panel import Panel, Piece
 from web.views.chickenrun.equipment import picture_of
-from web.views.chickenrun.farmyard import around
+from web.views.chickenrun.farmyard import TAG, around
 from web.views.chickenrun.ground import WIDE, middle
 from web.views.drawings.svg import BARN, DARK_LINE, STRAW, at, dot, path, text
 
@@ -119,20 +119,51 @@ def shown(panels: list[Panel], kind: str, before: Chickenrun, after: Chickenrun)
     farm, *rest = panels
     pieces = [
         Piece(f"sign ring {number}", place, *middle(place), drawing) for number, (place, drawing) in enumerate(rings)
-    ] + [
-        Piece(f"sign {number}", place, *_beside(place, number), drawing)
-        for number, (place, drawing) in enumerate(signs)
     ]
+    taken = list(_written(farm.pieces))
+    for number, (place, drawing) in enumerate(signs):
+        x, y = bubble_at(place, taken)
+        taken.append(_bubble_box(x, y))
+        pieces.append(Piece(f"sign {number}", place, x, y, drawing))
     return [replace(farm, pieces=[*farm.pieces, *pieces], focus=around([*signs, *rings][0][0])), *rest]
 
 
 BUBBLE: Final = 42
 """So far from the farm's edges stand the middles of bubbles, that they are seen whole."""
+_Box = tuple[float, float, float, float]
+"""Left, top, right, bottom."""
 
 
-def _beside(place: str, number: int) -> tuple[float, float]:
+def bubble_at(place: str, taken: Sequence[_Box]) -> tuple[float, float]:
+    """The middle of a bubble above a place: the first of some that hides least of what is written there and of other bubbles."""
     x, y = middle(place)
-    return min(max(x + 34 * (number % 3), BUBBLE), WIDE - BUBBLE), max(y - 34, BUBBLE)
+    spots = [
+        (min(max(x + right, BUBBLE), WIDE - BUBBLE), max(y - up, BUBBLE))
+        for right in (0, 40, -40, 76, -76)
+        for up in (34, 58, 82)
+    ]
+    return min(spots, key=lambda spot: sum(_shared(_bubble_box(*spot), other) for other in taken))
+
+
+def _written(pieces: Sequence[Piece]) -> Iterator[_Box]:
+    """Where hens and huts have their numbers."""
+    for piece in pieces:
+        if piece.kind.startswith("hen"):
+            x, y = piece.x + TAG[0], piece.y + TAG[1]
+            yield x - 11, y - 12, x + 11, y + 12
+    for hut in HUTS:
+        x, y = middle(hut)
+        yield x - 9, y - 28, x + 9, y - 8
+
+
+def _bubble_box(x: float, y: float) -> _Box:
+    return x - 34, y - 20, x + 38, y + 20
+
+
+def _shared(one: _Box, other: _Box) -> float:
+    """How much of one box the other covers."""
+    wide, tall = min(one[2], other[2]) - max(one[0], other[0]), min(one[3], other[3]) - max(one[1], other[1])
+    return max(wide, 0) * max(tall, 0)
 
 
 def _sign(picture: str, words: str) -> str:
