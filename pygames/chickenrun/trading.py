@@ -109,11 +109,11 @@ class Compose(Step):
     def prompt(self, state: Chickenrun) -> str:
         bargain = state.bargain
         assert bargain
-        so_far = f" So far {told_terms(bargain)}." if bargain.give or bargain.ask else ""
+        so_far = f" So far {_brief(bargain.give)} for {_brief(bargain.ask)}." if bargain.give or bargain.ask else ""
         return f"{state.name(bargain.seat)}, say what you offer {state.name(bargain.other)} and ask for, and propose it.{so_far}"
 
     def legal(self, state: Chickenrun) -> list[Action]:
-        return [*(action for action, why in self.conceivable(state) if why is None), ("cancel",)]
+        return [("cancel",), *(action for action, why in self.conceivable(state) if why is None)]
 
     def conceivable(self, state: Chickenrun) -> Iterator[tuple[Action, Refusal | None]]:
         """Everything that could be said now, with the reason why not, or None."""
@@ -368,6 +368,11 @@ def told_things(things: list[str]) -> str:
     eggs = things.count(EGG)
     others = [thing_name(thing) for thing in things if thing != EGG]
     return listed([*([counted(eggs, "egg")] if eggs else []), *others]) or "nothing"
+
+
+def _brief(things: list[str]) -> str:
+    """Several things in as many words as one has, that a sentence which grows with them moves nothing below it."""
+    return told_things(things) if len(things) < 2 or set(things) == {EGG} else counted(len(things), "thing")
 
 
 def told_terms(bargain: Bargain) -> str:

@@ -214,6 +214,34 @@ def test_on_a_low_laptop_what_is_told_of_a_choice_among_four_moves_nothing(look:
     assert before and before["y"] + before["height"] <= 720
 
 
+MET = (
+    "phase:trade dice:5-2 player1:hut1;active=clara;at=x9y9;items=lantern*3;plans=see-saw,kite"
+    " player2:hut2;active=ida;at=x9y9;items=hat*2;plans=catapult player3:hut3;active=mabel;at=x13y13"
+    " player4:hut4;active=sadie;at=x14y13 player5:hut5;active=cora;at=x15y13 player6:hut6;active=ivy;at=x16y13"
+)
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1440, 900), (1920, 1080)], ids=str)
+def test_a_proposal_that_grows_moves_no_button(look: Looker, size: tuple[int, int]) -> None:
+    people = "".join(f"seat human {name}\n" for name in NAMES)
+    begun = "trade hut2\noffer lantern\n"
+    look.open(
+        "/chickenrun/",
+        pygames.Match.load(f"pygames 1\ngame chickenrun rules 2\n{people}seed 1\nposition {MET}\n---\n{begun}"),
+    )
+    look.resize(size)
+    look.page.locator("[data-do=uncurtain]").click()
+    leave, places = look.page.locator("[data-word=cancel]"), []
+    one_plan_too_many = ("offer-lantern", "offer-lantern", "ask-hat", "ask-wire-cutters", "ask-long-tunnel")
+    for named in one_plan_too_many:
+        places.append(leave.bounding_box())
+        said = look.page.locator(".ask").inner_text()
+        look.page.locator(f"#t-{named}").click()
+        expect(look.page.locator(".ask")).not_to_have_text(said)
+    expect(look.page.locator("[data-word=propose]")).to_have_count(0)
+    assert all(place == places[0] for place in [*places, leave.bounding_box()])
+
+
 def test_a_panel_behind_a_tab_comes_when_its_things_are_lit(fresh: Fresh, site: str) -> None:
     page = fresh(**PHONE)
     page.goto(f"{site}gem-hens/")

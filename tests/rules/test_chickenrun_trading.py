@@ -57,6 +57,13 @@ def test_who_frees_a_chicken_may_trade_without_having_moved():
 # -- a proposal -------------------------------------------------------------------------------------------------------
 
 
+def test_what_is_asked_for_grows_no_longer_with_what_is_proposed():
+    state = play(met(), "trade hut2", "offer spoon")
+    assert state.prompt.endswith("So far a spoon for nothing.")
+    play(state, "offer kite", "ask egg", "ask egg")
+    assert state.prompt.endswith("So far 2 things for 2 eggs.")
+
+
 def test_plans_eggs_and_equipment_are_traded_from_hand_to_hand():
     state = proposed("offer spoon", "offer kite", "ask egg", "ask hat")
     play(state, "accept")

@@ -222,7 +222,8 @@ def _bargain(state: Chickenrun, bargain: Bargain, seat: int | None) -> tuple[lis
         left = 8 + 193 * number
         drawn += text(left + 6, 24, label, 18, anchor="start", display=True) + " "
         drawn += box(left, 32, 190, 50, "var(--sq-light)", 12)
-        drawn += "".join(at(left + 24 + 45 * place, 57, _sign(thing)) for place, thing in enumerate(side))
+        signs = "".join(at(left + 24 + 45 * place, 57, _sign(thing)) for place, thing in enumerate(side))
+        drawn += f'<g role="img" aria-label="{told_things(side)}">{signs}</g>' if side else ""
         if not side:
             drawn += text(left + 95, 63, "nothing yet" if state.composing else "nothing", TEXT, INK)
     if not (state.composing and mine):
