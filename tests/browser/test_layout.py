@@ -291,6 +291,15 @@ def test_panels_side_by_side_end_on_one_line_and_stay_in_the_room(page: Page, si
     assert all(place["width"] / 400 >= 0.8 for place in found["places"])
 
 
+def test_what_others_have_behind_tabs_is_no_larger_than_ones_own(page: Page, site: str) -> None:
+    page.goto(f"{site}hens-and-chicks/")
+    tray, own, others = panel(400, 236), panel(400, 470), panel(400, 470) | {"others": True, "tabs": 50, "head": 50}
+    for room in ((1018, 677), (1090, 803)):  # beside a laptop's prompt
+        found = page.evaluate(ARRANGE, [[tray, own, others], {"width": room[0], "height": room[1], "gap": 14}])
+        mine, theirs = (place["width"] for place in found["places"][1:])
+        assert mine >= theirs
+
+
 def test_what_cannot_be_read_in_a_room_is_not_put_there(page: Page, site: str) -> None:
     page.goto(f"{site}hens-and-chicks/")
     panels = [panel(400, 470)] * 6
