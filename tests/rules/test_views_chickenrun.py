@@ -78,6 +78,13 @@ def test_no_hens_number_lies_under_the_number_of_cards_in_a_building() -> None:
                 assert not piece.kind.startswith("hen") or abs(right) >= 18 or abs(down) >= 14, f"{hens} at {place}"
 
 
+def test_a_hens_number_stands_inside_her_square() -> None:
+    state = waiting_for("move")
+    hen = next(piece for piece in panel(state, None, "farm").pieces if piece.place in XY and piece.kind[:3] == "hen")
+    left, _, wide, _ = box_of(hen.place)
+    assert left <= hen.x + TAG[0] - 11 and hen.x + TAG[0] + 11 <= left + wide
+
+
 def test_mr_tweedy_and_the_dog_can_be_touched_where_either_may_move() -> None:
     state = waiting_for("chase")
     words = {thing.word for thing in panel(state, state.turn, "farm").things}

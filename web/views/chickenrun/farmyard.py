@@ -253,8 +253,8 @@ def _foot(place: str, rows: int) -> int:
     return -5 if place == HOUSE and rows > 1 else 8  # at its foot is the number of its cards
 
 
-TAG: Final = (-11, 9)
-"""Where on a hen the middle of her hut's number is."""
+TAG: Final = (-9, 8)
+"""Where on a hen the middle of her hut's number is: no part of it leaves her square."""
 
 
 def _pieces(state: Chickenrun) -> list[Piece]:
