@@ -57,7 +57,7 @@ class Looker:
         fragment = f"#{links.packed(match.text)}" if match else ""
         self.page.goto("about:blank")
         self.page.goto(f"{self.url}{path.removeprefix('/')}{fragment}")
-        if not self.page.locator("body[data-page=document]").count():
+        if self.page.locator("body[data-page=app]").count():  # elsewhere no rules start by themselves
             ready(self.page)
         self.page.evaluate("document.fonts.ready.then(looks.frame)")
 

@@ -80,7 +80,8 @@ def test_no_hens_number_lies_under_the_number_of_cards_in_a_building() -> None:
 
 def test_a_hens_number_stands_inside_her_square() -> None:
     state = waiting_for("move")
-    hen = next(piece for piece in panel(state, None, "farm").pieces if piece.place in XY and piece.kind[:3] == "hen")
+    state.flock.at = "x9y9"
+    hen = next(piece for piece in panel(state, None, "farm").pieces if piece.place == "x9y9")
     left, _, wide, _ = box_of(hen.place)
     assert left <= hen.x + TAG[0] - 11 and hen.x + TAG[0] + 11 <= left + wide
 
