@@ -12,7 +12,7 @@ import pytest
 import pygames
 from pygames import Refusal
 from pygames.chickenrun.cards import PLANS, SETS
-from pygames.chickenrun.farm import BUILDINGS, FREE, OUTSIDE, TWEEDY, XY, distances, walk
+from pygames.chickenrun.farm import BUILDINGS, FREE, KENNEL, OUTSIDE, TWEEDY, XY, distances, walk
 from pygames.chickenrun.reach import reach
 from pygames.chickenrun.rules import Chickenrun
 from pygames.chickenrun.trading import THINGS
@@ -24,7 +24,7 @@ from web.app.boards.pieces import Followed, changed
 from web.app.boards.touch import Tree
 from web.app.table.story import Story
 from web.views import chickenrun as view
-from web.views.chickenrun import happening
+from web.views.chickenrun import farmyard, happening
 from web.views.chickenrun.farmyard import PILE_SIGNS, TAG, around
 from web.views.chickenrun.ground import COLOURS, RING, TALL, WIDE, box_of, ink_on, middle
 
@@ -76,6 +76,23 @@ def test_no_hens_number_lies_under_the_number_of_cards_in_a_building() -> None:
             for x, y in signs.values():
                 right, down = piece.x + TAG[0] - x, piece.y + TAG[1] - y
                 assert not piece.kind.startswith("hen") or abs(right) >= 18 or abs(down) >= 14, f"{hens} at {place}"
+
+
+def test_no_distance_is_written_over_somebody() -> None:
+    state = waiting_for("move", seats=2)
+    place = next(place for place in reach(state) if place in XY and place != state.flock.at)
+    state.flocks[1 - state.mover].at = place
+    x, y, *_ = box_of(place)
+    rows = re.findall(r'<text y="([\d.]+)" x="([\d. ]+)">', panel(state, state.turn, "farm").over)
+    written = [(float(across), float(down)) for down, row in rows for across in row.split()]
+    assert written and not any(x < across < x + 40 and y < down < y + 40 for across, down in written)
+
+
+def test_a_distance_is_written_on_a_card_before_the_dark_kennel() -> None:
+    x, y = middle(KENNEL)
+    assert re.search(
+        rf'translate\({x + 8:g} {y - 8:g}\)"><circle [^>]*var\(--card\).*>8</text>', farmyard._numbers({KENNEL: 8})
+    )
 
 
 def test_a_hens_number_stands_inside_her_square() -> None:
@@ -455,3 +472,12 @@ def light(colour: str) -> float:
 def test_what_is_written_on_a_hut_s_colour_can_be_read(hut: str) -> None:
     less, more = sorted((light(COLOURS[hut]), light(ink_on(hut))))
     assert (more + 0.05) / (less + 0.05) >= 4.5
+
+
+@pytest.mark.parametrize(
+    ("ink", "lit"),
+    [(farmyard._LETTER, "#a1c1c7"), (farmyard._DISTANCE, "#72aeab")],
+    ids=["a letter in its ring", "a distance on grass"],
+)
+def test_what_is_written_on_squares_can_be_read_where_they_are_lit(ink: str, lit: str) -> None:
+    assert (light(lit) + 0.05) / (light(ink) + 0.05) >= 4.5

@@ -10,6 +10,7 @@ from pygames.chickenrun.farm import (
     HEIGHT,
     HOUSE,
     HUTS,
+    KENNEL,
     OFF,
     STARTS,
     STORE,
@@ -34,8 +35,13 @@ if TYPE_CHECKING:
 _LINE: Final = f'stroke="{DARK_LINE}" stroke-width="2.2" stroke-linejoin="round" stroke-linecap="round"'
 _ACROSS, _DOWN = 11, 7
 """So many squares can be read at once."""
+_READ: Final = TEXT * 0.99
+"""With this as its smallest text, where the farm is shown in part each square has a little more than the 24 pixels that a finger needs."""
 _ROOM: Final = 4
 """Squares beside what matters now."""
+_LETTER: Final = "#5d4019"
+_DISTANCE: Final = "#1a354d"
+"""What is written in on squares, so dark that it can be read where they are lit, too."""
 
 
 def draw(state: Chickenrun, seat: int | None, chosen: tuple[str, ...], going: bool) -> Panel:
@@ -52,7 +58,7 @@ def draw(state: Chickenrun, seat: int | None, chosen: tuple[str, ...], going: bo
         _pieces(state),
         under,
         _letters(state, shown) + _numbers(_clear(state, shown)) + _piles(state),
-        text=TEXT,
+        text=_READ,
         focus=_focus(state, seat, chosen),
         ground=Ground(SQUARE, "x{column}y{row}", WIDTH, HEIGHT),
     )
@@ -131,15 +137,15 @@ def _letters(state: Chickenrun, shown: dict[str, int]) -> str:
             x -= 10 if shown[place] < 10 else 13
         drawn.append(f'<text x="{x:g}" y="{y + 7:g}">{letter.upper()}</text>')
     return (
-        f'<g class="fine" font-size="{TEXT}" text-anchor="middle" font-weight="700" fill="#7d5a2b"'
+        f'<g class="fine" font-size="{TEXT}" text-anchor="middle" font-weight="700" fill="{_LETTER}"'
         f' pointer-events="none" aria-hidden="true">{"".join(drawn)}</g>'
     )
 
 
 def _clear(state: Chickenrun, shown: dict[str, int]) -> dict[str, int]:
-    """The distances, but for squares with an escape's marker: its hut and how many wait are written there."""
-    markers = {flock.escape.marker for flock in state.flocks if flock.escape}
-    return {place: steps for place, steps in shown.items() if place not in markers}
+    """The distances, but for squares with an escape's marker or with somebody on them: huts' numbers are written there."""
+    taken = {flock.escape.marker for flock in state.flocks if flock.escape} | {*_standing(state)} & XY.keys()
+    return {place: steps for place, steps in shown.items() if place not in taken}
 
 
 def _numbers(shown: dict[str, int]) -> str:
@@ -147,7 +153,7 @@ def _numbers(shown: dict[str, int]) -> str:
     rows: dict[int, list[tuple[float, str]]] = {}
     badges = []
     for place, steps in shown.items():
-        if place in BUILDINGS:
+        if place in BUILDINGS or place == KENNEL:
             x, y, width, _ = box_of(place)
             badges.append(
                 at(x + width - 12, y + 12, dot(0, 0, 14, "var(--card)", _LINE) + f'<text y="7">{steps}</text>')
@@ -167,7 +173,7 @@ def _numbers(shown: dict[str, int]) -> str:
         return ""
     return (
         f'<g class="fine" font-size="{TEXT}" text-anchor="middle" font-weight="700" pointer-events="none" aria-hidden="true">'
-        f'<g fill="#22415c">{lines}</g><g fill="var(--ink)">{"".join(badges)}</g></g>'
+        f'<g fill="{_DISTANCE}">{lines}</g><g fill="var(--ink)">{"".join(badges)}</g></g>'
     )
 
 
