@@ -28,5 +28,5 @@ def _entry(exhibit: Exhibit, board: str) -> Html:
         tag("p", tag("b", "Rebuilt:"), f" {exhibit.rebuilt}.", class_="gallery-rebuilt") if exhibit.rebuilt else ""
     )
     told = tag("p", tag("strong", panel.label), f" {exhibit.facts}")
-    wide = "wide" if panel.width > 2 * panel.height else None
-    return tag("li", picture, tag("div", join([told, tag("p", exhibit.text), rebuilt])), class_=wide)
+    size = "wide" if panel.width > 2 * panel.height else "read" if panel.text else None
+    return tag("li", picture, tag("div", join([told, tag("p", exhibit.text), rebuilt])), class_=size)

@@ -173,6 +173,7 @@ def exhibits() -> list[Exhibit]:
                 _CARD_HEIGHT,
                 under=scenery(f"card-{word}"),
                 size="third",
+                text=TEXT,
             ),
             f"used {facts.when}",
             facts.text,

@@ -179,7 +179,7 @@ def _names(near: int) -> str:
         middle = SQUARE * step + SQUARE / 2
         drawn.append(text(MARGIN + middle, SIDE - 11, file, TEXT, bold=True))
         drawn.append(text(MARGIN / 2, FRAME + middle + 10, rank, TEXT, bold=True))
-    return f'<g opacity=".7">{"".join(drawn)}</g>'
+    return f'<g opacity=".85">{"".join(drawn)}</g>'
 
 
 def _men(line: str) -> dict[str, str]:
