@@ -21,11 +21,12 @@ from pygames import Match
 from tests.browser.helpers import FAKE, ROOT, START, Watch, built, ready
 from web.app import links
 from web.build import interpreter, memory
+from web.build import webassembly as wasm
 from web.build.assets import packages, pictured
 from web.build.pages import check_links
 from web.build.parts import BASE, LATER, MORE
 from web.build.places import BuildError
-from web.build.program import CODE, EXPORTS, SCRIPT, eager, exported, exporting, sections, without_names, without_tables
+from web.build.program import CODE, SCRIPT, eager, exporting, without_names, without_tables
 from web.build.sources import Sources
 
 POLICY = re.compile(r'http-equiv="Content-Security-Policy" content="([^"]*)"')
@@ -118,16 +119,51 @@ def test_the_interpreters_script_is_compiled_as_it_is_read(fake_dist: Path) -> N
 def test_the_interpreter_exports_what_its_scripts_call_and_is_else_as_its_makers_built_it(fake_dist: Path) -> None:
     (code,) = (fake_dist / "assets").glob(f"pyodide-*/{CODE}")
     shipped, own = code.read_bytes(), (ROOT / "node_modules" / "pyodide" / CODE).read_bytes()
-    ours, makers = (list(sections(program)) for program in (shipped, own))
+    ours, makers = (list(wasm.sections(program)) for program in (shipped, own))
     assert [kind for kind, *_ in ours] == [kind for kind, *_ in makers]
     for (kind, start, body, end), (_, first, inside, last) in zip(ours, makers, strict=True):
-        if kind == EXPORTS:
-            names, all_names = dict(exported(shipped, body)), dict(exported(own, inside))
+        if kind == wasm.EXPORTS:
+            names, all_names = dict(wasm.exported(shipped, body)), dict(wasm.exported(own, inside))
+        elif kind == wasm.CODE:
+            functions = [shipped[begin:end] for begin, end in wasm.bodies(shipped, body)]
+            all_functions = [own[begin:end] for begin, end in wasm.bodies(own, inside)]
         else:
             assert shipped[start:end] == own[first:last]
     assert names.items() <= all_names.items()
-    assert {"memory", "__indirect_function_table", "ZSTD_decompressStream", "sbrk"} <= names.keys()
+    assert {"memory", "__indirect_function_table", "sbrk"} <= names.keys()
     assert len(names) < 300 < 8000 < len(all_names)
+    assert len(functions) == len(all_functions)
+    left_out = [body for ours, body in zip(functions, all_functions, strict=True) if ours != body]
+    assert {ours for ours, body in zip(functions, all_functions, strict=True) if ours != body} == {wasm.NOTHING}
+    assert 1000 < len(left_out) < len(functions) / 2
+
+
+def small_program(*functions: bytes) -> bytes:
+    """A program of functions without values: it exports function 1 as `go`, its table has function 3, and function 0 is imported."""
+    named = b"\1m\1f"
+    return b"\0asm\1\0\0\0" + b"".join(
+        wasm.section(kind, body)
+        for kind, body in {
+            1: b"\1\x60\0\0",
+            wasm.IMPORTS: b"\1" + named + b"\0\0",
+            3: wasm.number(len(functions)) + bytes(len(functions)),
+            4: b"\1\x70\0\1",
+            wasm.GLOBALS: b"\1\x7f\0\x41\0\x0b",
+            wasm.EXPORTS: b"\1\2go\0\1",
+            wasm.ELEMENTS: b"\1\0\x41\0\x0b\1\3",
+            wasm.CODE: wasm.number(len(functions)) + b"".join(wasm.number(len(one)) + one for one in functions),
+        }.items()
+    )
+
+
+def test_functions_that_neither_an_export_nor_a_table_leads_to_do_nothing() -> None:
+    calls_2, calls_4, calls_imported, idle = b"\0\x10\2\x0b", b"\0\x10\4\x0b", b"\0\x10\0\x0b", b"\0\x0b"
+    #                1 (exported), 2,  3 (in the table),    4,     5,              6
+    program = small_program(calls_2, idle, calls_4, calls_imported, calls_2, b"\0\x10\5\x0b")
+    nothing = wasm.NOTHING
+    assert wasm.without_unreached(program) == small_program(calls_2, idle, calls_4, calls_imported, nothing, nothing)
+    with pytest.raises(wasm.UnknownProgram, match="0xfe"):
+        wasm.without_unreached(small_program(b"\0\xfe\0\x0b", idle, idle))
 
 
 @pytest.mark.parametrize(

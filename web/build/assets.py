@@ -9,7 +9,7 @@ from pathlib import Path
 
 from web import fonts
 from web.build.bundle import bundled
-from web.build.interpreter import digest, snapshot, standard_library, wheels
+from web.build.interpreter import WORKERS, digest, snapshot, standard_library, wheels
 from web.build.memory import Memory
 from web.build.parts import BASE, MORE, split, stubs
 from web.build.places import ROOT, node_file
@@ -21,7 +21,6 @@ SHELL = ROOT / "web" / "shell"
 STYLES = ROOT / "web" / "styles"
 ICONS = ROOT / "web" / "offline" / "icons"
 PYSCRIPT_PARTS = ("core-", "error-")  # core always imports its error plugin, even to switch it off
-WORKERS = ("rules_worker.py", "bot_worker.py", "embed_worker.py")
 FONTS = (
     ("Fraunces", "600", "@fontsource/fraunces/files/fraunces-{}-600-normal.woff2"),
     (
@@ -125,7 +124,7 @@ export const loadPyodide = async (options) => {{
   const held = packed && (await fits);
   if (held) {{
     try {{
-      const [python] = await Promise.all([restored(load, create, common, {{ packed, library: {{ size: {size}, read }}, stubs, environment: {{ ...environment, PYGAMES_STUBS: "there" }} }}), bring(options.packages, held)]);
+      const [python] = await Promise.all([restored(load, create, common, {{ images: packed, library: {{ size: {size}, read }}, stubs, environment: {{ ...environment, PYGAMES_STUBS: "there" }} }}), bring(options.packages, held)]);
       packed = null;
       return python;
     }} catch (error) {{

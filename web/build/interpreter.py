@@ -17,6 +17,8 @@ from web.build.program import program
 
 HERE = Path(__file__).parent
 SHELL = ROOT / "web" / "shell"
+WORKERS = ("rules_worker.py", "bot_worker.py", "embed_worker.py")
+"""The files that PyScript's workers run."""
 SCRIPTS = (HERE / "compile.mjs", HERE / "compile_inside.py")
 
 
@@ -64,6 +66,7 @@ def snapshot(wheels: dict[str, Path], lock: str, modules: list[str], games: dict
         "lock.json": lock.encode(),
         "modules.json": json.dumps(modules).encode(),
         "pyscript.mjs": pyscript.read_bytes(),
+        "workers.json": json.dumps([(SHELL / name).read_text() for name in WORKERS]).encode(),
         "inside.py": (HERE / "snapshot_inside.py").read_bytes(),
         **program(),
     } | {wheel.name: wheel.read_bytes() for part, wheel in wheels.items() if part in chain(*games.values())}

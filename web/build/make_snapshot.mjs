@@ -1,13 +1,13 @@
 // Takes the picture of an interpreter's memory in which our base is imported, and of what games change in it, and restores them as a page will: node make_snapshot.mjs FOLDER
-// FOLDER holds the program as pages get it (pyodide.mjs, pyodide.asm.mjs, pyodide.asm.wasm), python_stdlib.zip, base.whl, later.whl, lock.json, modules.json, pyscript.mjs (PyScript's own Python library), inside.py, and of pages' games
+// FOLDER holds the program as pages get it (pyodide.mjs, pyodide.asm.mjs, pyodide.asm.wasm), python_stdlib.zip, base.whl, later.whl, lock.json, modules.json, pyscript.mjs (PyScript's own Python library), workers.json (the texts of our workers' files), inside.py, and of pages' games
 // games.json, {name: [wheels]}, and these wheels. The pictures go to FOLDER/out: memory.bin, and for each name NAME.bin.
 // A picture: a number, a head as JSON of so many bytes, then the bytes of its runs [offset, size, …]: what differs from a fresh instance's memory;
 // of a game's the bits that differ from the base's.
-// Its file: the picture's size, then the picture by Zstandard, which Pyodide's program has, and which makes it a fifth smaller than gzip does.
+// Its file is gzip's, which every browser unpacks by itself.
 import crypto from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import { layout, restored, stackOf, trampolineOf } from "../shell/snapshot.mjs";
+import { LIBRARY, layout, restored, stackOf, trampolineOf } from "../shell/snapshot.mjs";
 
 // The same sources give the same bytes: nothing here may know the time or be random.
 process.env.TZ = "UTC";
@@ -120,14 +120,15 @@ const python = await begun(
 python.FS.writeFile("/modules.json", readFileSync(`${folder}/modules.json`));
 const { default: texts } = await import(pathToFileURL(`${folder}/pyscript.mjs`));
 python.FS.writeFile("/pyscript.json", JSON.stringify(texts.pyscript));
-const inside = readFileSync(`${folder}/inside.py`, "utf8");
+python.FS.writeFile("/texts.json", JSON.stringify({ workers: JSON.parse(readFileSync(`${folder}/workers.json`, "utf8")), import: LIBRARY }));
+const prepare = python.runPython(readFileSync(`${folder}/inside.py`, "utf8"), { globals: python.runPython("dict(__name__='snapshot')") });
 const module = python._module;
 
 /** The module that a compiled file holds. */
 const moduleOf = (path) => path.slice(python._api.sitePackages.length + 1).replace(/(\/__init__)?\.pyc$/, "").replaceAll("/", ".");
 
 /** Imports what `own` wheels hold while their files and those of `others` are there; gives the proof of it. */
-async function imported(own, others = []) {
+function imported(own, others = []) {
   const { FS } = python;
   const files = [...own, ...others].flatMap((wheel) => held[wheel]);
   for (const [path, bytes] of files) {
@@ -136,9 +137,7 @@ async function imported(own, others = []) {
   }
   const compiled = own.flatMap((wheel) => held[wheel]).map(([path]) => path).filter((path) => path.endsWith(".pyc"));
   FS.writeFile("/ours.json", JSON.stringify(compiled.map(moduleOf).sort()));
-  const space = python.runPython("dict(__name__='snapshot')");
-  const proof = await python.runPythonAsync(inside, { globals: space });
-  space.destroy();
+  const proof = prepare();
   emptied(FS, python._api.sitePackages);
   wiped(module);
   return proof;
@@ -157,7 +156,7 @@ function picture(head, runs) {
 const memory = () => Math.max(base?.length ?? module.HEAPU8.length, Math.ceil(module._sbrk(0) / PAGE) * PAGE);
 
 let base = null; // the memory whose picture the games' go on from
-const proof = await imported([BASE]);
+const proof = imported([BASE]);
 const config = python._api.serializeHiwireState(); // throws where a module keeps an object of JavaScript's
 const loose = new Set([trampolineOf(module), ...[...before.keys()].filter((i) => before[i] !== other[i])]);
 const runs = differences(module.HEAPU32, before, stackOf(module), loose);
@@ -165,8 +164,8 @@ const pictures = { memory: picture({ build: python._api.config.BUILD_ID, fresh: 
 base = module.HEAPU8.slice();
 
 /** What these games' wheels change in the base's memory, as a picture of the bits that differ; the memory is the base's again afterwards. */
-async function changes(wheels) {
-  await imported(wheels, [BASE, LATER]);
+function changes(wheels) {
+  imported(wheels, [BASE, LATER]);
   if (JSON.stringify(python._api.serializeHiwireState()) !== JSON.stringify(config)) throw new Error(`What ${wheels} hold keeps an object of JavaScript's.`);
   new Uint32Array(base.buffer).forEach((word, i) => (module.HEAPU32[i] ^= word)); // what a run holds unchanged packs to nothing
   const found = picture({}, differences(module.HEAPU32, [], stackOf(module)));
@@ -174,30 +173,29 @@ async function changes(wheels) {
   module.HEAPU8.set(base);
   return found;
 }
-for (const [name, wheels] of Object.entries(games)) pictures[name] = await changes(wheels);
+for (const [name, wheels] of Object.entries(games)) pictures[name] = changes(wheels);
 
 const read = () => {
   throw new Error("A start would read Python's library: the picture lacks something that it imports.");
 };
 python.runPython(`
-from compression import zstd
+import zlib
 def packed(picture):
-    options = {zstd.CompressionParameter.compression_level: 19, zstd.CompressionParameter.checksum_flag: 1}
-    return zstd.compress(picture.to_bytes(), options=options)
+    return zlib.compress(picture.to_bytes(), 9, wbits=31)
 `);
 const packed = python.globals.get("packed");
 
-/** A picture's file: how large the picture is, then the picture, packed. */
+/** A picture's file: the picture, packed. */
 function file(picture) {
   const bytes = packed(new Uint8Array(picture));
   const { data } = bytes.getBuffer();
-  return Buffer.concat([Buffer.from(new Uint32Array([picture.length]).buffer), data]);
+  return Buffer.from(data);
 }
 const files = Object.fromEntries(Object.entries(pictures).map(([name, picture]) => [name, file(picture)]));
 
 for (const name of [null, Object.keys(games).at(-1)]) { // the last holds all
-  const packed = [files.memory, ...(name ? [files[name]] : [])].map((file) => new Uint8Array(file).buffer);
-  const again = await restored(loadPyodide, create, own, { packed, library: { size: library.length, read }, stubs: { files: ["sample/place.py"], text: "found = 7" }, environment: { SAMPLE: "1" } });
+  const images = [pictures.memory, ...(name ? [pictures[name]] : [])].map((picture) => new Uint8Array(picture).buffer);
+  const again = await restored(loadPyodide, create, own, { images, library: { size: library.length, read }, stubs: { files: ["sample/place.py"], text: "found = 7" }, environment: { SAMPLE: "1" } });
   if (again.runPython("import os; os.environ['SAMPLE']") !== "1") throw new Error("The restored interpreter does not take up its environment.");
   if (again.runPython("from sample import place; place.found") !== 7) throw new Error("The restored interpreter does not find what was written for it.");
 }

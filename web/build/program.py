@@ -2,21 +2,19 @@
 
 An instance makes an object of each of the 8,560 names that the program exports, and puts each function into its table, one after the other, for
 dynamic libraries to find; for each call of WebGL it compiles a small program. Our site loads no such library and draws nothing with WebGL: without
-all that an instance is there in a third of the time. Whatever is not written as we know it stops the build.
+all that an instance is there in a third of the time. Functions that nothing can call any more have no bodies. Whatever is not written as we know it stops the build.
 """
 
 import re
 from collections import Counter
-from collections.abc import Iterator
 from functools import cache
 
 from web.build.places import ROOT, BuildError, node_file
+from web.build.webassembly import EXPORTS, UnknownProgram, exported, number, section, sections, without_unreached
 
 SCRIPT = "pyodide.asm.mjs"
 CODE = "pyodide.asm.wasm"
 LOADER = "pyodide.mjs"
-EXPORTS = 7
-"""The number of a program's section that names what it exports."""
 ASSIGNED = re.compile(r'([\w$]+)=(?:[\w$]+=|Module\["[\w$]+"\]=)*wasmExports\["([\w$]+)"\](?:\.value>>>0)?')
 """How the script makes a variable of what the program exports."""
 
@@ -27,7 +25,11 @@ def program() -> dict[str, bytes]:
     script, loader, code = (node_file(f"pyodide/{name}").read_bytes() for name in (SCRIPT, LOADER, CODE))
     ours = (ROOT / "web" / "shell" / "snapshot.mjs").read_text()
     text, called = without_names(script.decode(), loader.decode() + ours)
-    return {SCRIPT: eager(without_tables(text)).encode(), LOADER: loader, CODE: exporting(code, called)}
+    try:
+        code = without_unreached(exporting(code, called))
+    except UnknownProgram as unknown:
+        raise _unknown(str(unknown)) from unknown
+    return {SCRIPT: eager(without_tables(text)).encode(), LOADER: loader, CODE: code}
 
 
 def without_names(script: str, callers: str) -> tuple[str, set[str]]:
@@ -87,51 +89,10 @@ def exporting(code: bytes, names: set[str]) -> bytes:
             continue
         kept = [item for name, item in exported(code, body) if name in names]
         missing -= {name for name, _ in exported(code, body)}
-        section = _number(len(kept)) + b"".join(kept)
-        out += [bytes([EXPORTS]), _number(len(section)), section]
+        out.append(section(EXPORTS, number(len(kept)) + b"".join(kept)))
     if missing:
         raise _unknown(f"that its program exports {', '.join(sorted(missing))}")
     return b"".join(out)
-
-
-def sections(code: bytes) -> Iterator[tuple[int, int, int, int]]:
-    """A program's sections: kind, and where each begins, its body begins, and it ends."""
-    at = 8
-    while at < len(code):
-        size, body = _read(code, at + 1)
-        yield code[at], at, body, body + size
-        at = body + size
-
-
-def exported(code: bytes, at: int) -> Iterator[tuple[str, bytes]]:
-    """The names in a section of exports, each with the bytes of its entry: a name, a kind, a number."""
-    count, at = _read(code, at)
-    for _ in range(count):
-        length, name = _read(code, at)
-        _, end = _read(code, name + length + 1)
-        yield code[name : name + length].decode(), code[at:end]
-        at = end
-
-
-def _read(code: bytes, at: int) -> tuple[int, int]:
-    """A number as WebAssembly writes it (seven bits a byte, the lowest first), and where it ends."""
-    value = shift = 0
-    while True:
-        byte = code[at]
-        at += 1
-        value |= (byte & 127) << shift
-        if byte < 128:
-            return value, at
-        shift += 7
-
-
-def _number(value: int) -> bytes:
-    out = bytearray()
-    while True:
-        value, low = value >> 7, value & 127
-        out.append(low | (128 if value else 0))
-        if not value:
-            return bytes(out)
 
 
 def _unknown(what: str) -> BuildError:

@@ -1,7 +1,7 @@
 """Runs inside Pyodide, just before a picture of its memory is taken: imports all that a start may need, and forgets what must not be frozen.
 
 /ours.json: our modules, of the base first, and in another run those of a page's games. /modules.json: the library's modules that our code
-imports; /pyscript.json: PyScript's own Python library as texts.
+imports; /pyscript.json: PyScript's own Python library as texts; /texts.json: `workers`, our workers' files, and `import`, the text that has PyScript's library.
 """
 
 import ast
@@ -11,8 +11,25 @@ import json
 import logging
 import random
 import sys
+from collections.abc import Callable, Generator
 from importlib.machinery import ModuleSpec
 from types import CodeType, ModuleType
+
+BEGINNING = (
+    "{}",
+    "import importlib; importlib",
+    "import __main__; __main__.__dict__",
+    "import builtins; builtins.__dict__",
+)
+"""What Pyodide runs as it begins."""
+ASKS = (
+    "import js as {0}",
+    '{0}.{0} = "__export__" in locals() and __export__ or []',
+    "del {0}",
+)
+GIVES = ("from polyscript import xworker as {0}", "{0}.sync.{1} = {1}", "del {0}")
+"""How PyScript asks for the names that a worker's file exports, and how it gives them to the page, one line a name."""
+WORKERS = "__polyscript_workers__"
 
 
 class Kept:
@@ -35,6 +52,53 @@ class Kept:
 
     def exec_module(self, module: ModuleType) -> None:
         exec(self.codes[module.__name__], module.__dict__)
+
+
+class Compiled:
+    """Stands in for Pyodide's compiler, and has the code of what every start runs: it would parse such a text, walk its tree, and compile it each time."""
+
+    def __init__(self, usual: Callable[..., Generator[ast.Module | None, ast.Module, CodeType]]) -> None:
+        self.usual = usual
+        self.codes: dict[object, CodeType] = {}
+        self.learns = True  # until the picture is taken
+
+    def __call__(self, source: str, **ways: object) -> Generator[ast.Module | None, ast.Module, CodeType]:
+        key = source, *sorted(ways.items())
+        if key in self.codes:
+            yield None
+            return self.codes[key]
+        code = yield from self.usual(source, **ways)
+        if self.learns:
+            self.codes[key] = code
+        return code
+
+
+def _texts() -> None:
+    """Compiles what every start runs."""
+    with open("/texts.json") as file:
+        texts = json.load(file)
+    base = importlib.import_module("_pyodide._base")
+    base._parse_and_compile_gen = compiled = Compiled(base._parse_and_compile_gen)  # type: ignore[attr-defined]
+    run, awaited = [*BEGINNING, "\n".join(ASKS).format(WORKERS)], [texts["import"]]
+    for text in texts["workers"]:
+        awaited.append(text)
+        first, each, last = GIVES
+        run.append(
+            "\n".join([first, *(each.replace("{1}", name) for name in _exports(text)), last]).replace("{0}", WORKERS)
+        )
+    for text in run:
+        base.CodeRunner(text).compile()
+    for text in awaited:
+        base.CodeRunner(text, flags=ast.PyCF_ALLOW_TOP_LEVEL_AWAIT).compile()
+    compiled.learns = False
+
+
+def _exports(text: str) -> list[str]:
+    """The names that a worker's file exports: its last statement lists them."""
+    last = ast.parse(text).body[-1]
+    assert isinstance(last, ast.Assign), "A worker's file ends with the names that it exports."
+    names: list[str] = ast.literal_eval(last.value)
+    return names
 
 
 def _modules(node: ast.AST) -> list[str]:
@@ -88,13 +152,19 @@ def _forgotten() -> None:
     random.seed(0)  # a start seeds it anew; this is for the build to be the same every time
 
 
-_folders_forgotten()  # our files have just been put there
-first = "web" not in sys.modules
-_ours()
-if first:
-    _library()
-proof = importlib.import_module("web.shell.waking").proof()
-_forgotten()
-gc.collect()
-gc.freeze()  # nobody collects these
-proof  # noqa: B018  (given to whoever runs this)
+def prepare() -> str:
+    """Makes this memory ready for its picture; gives what a sound interpreter says. Of later ones, what a game adds."""
+    _folders_forgotten()  # our files have just been put there
+    first = "web" not in sys.modules
+    _ours()
+    if first:
+        _library()
+        _texts()
+    proof: str = importlib.import_module("web.shell.waking").proof()
+    _forgotten()
+    gc.collect()
+    gc.freeze()  # nobody collects these
+    return proof
+
+
+prepare  # noqa: B018  (given to whoever runs this)

@@ -1,6 +1,7 @@
 // What interpreters are made of: each file is fetched once, by the page, and handed to every worker. What can't be had is told in a sentence.
 import { assets, files, games, more, pictures, snapshot } from "./site.js";
 
+const PIECE = 1 << 18; // bytes that are unpacked at once
 const SAMPLES = 10; // half seconds over which the line's speed is taken
 
 export class Failure extends Error {}
@@ -47,6 +48,30 @@ export function contents(path) {
     });
   }
   return started.get(path);
+}
+
+/** What a file holds that gzip has packed, each time anew. It is unpacked piece by piece, between the page's other tasks. */
+export async function unpacked(path) {
+  const packed = await contents(path);
+  const { port1, port2 } = new MessageChannel();
+  let at = 0;
+  const pull = (pieces) =>
+    new Promise((resolve) => {
+      port1.onmessage = () => {
+        pieces.enqueue(new Uint8Array(packed, at, Math.min(PIECE, packed.byteLength - at)));
+        at += PIECE;
+        if (at >= packed.byteLength) pieces.close();
+        resolve();
+      };
+      port2.postMessage(null);
+    });
+  try {
+    return await new Response(new ReadableStream({ pull }).pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+  } catch {
+    throw new Failure(`The file ${path} on the server is damaged.`);
+  } finally {
+    port1.close();
+  }
 }
 
 async function read(path) {

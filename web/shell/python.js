@@ -1,5 +1,5 @@
 // Interpreters: each a PyScript worker. Everything that can go wrong ends in a Failure with a cause for people.
-import { base, contents, Failure, lastLine, missing, partsOf, picturesOf, Progress, whole } from "./downloads.js";
+import { base, contents, Failure, lastLine, missing, partsOf, picturesOf, Progress, unpacked, whole } from "./downloads.js";
 import { assets, files, pyscript, python, root, snapshot } from "./site.js";
 
 const SILENCE = 10_000; // ms in which a worker must answer
@@ -81,6 +81,7 @@ const met = (_, worker) => queueMicrotask(() => [...awaited].find(({ script }) =
 class Beginning {
   script = null;
   port = null;
+  images = null; // a promise of the pictures, unpacked
   ended = false;
   restoring = false; // whether it has the picture, and has not said yet that it works
   settled = false; // whether it has the picture, or does without
@@ -94,6 +95,8 @@ class Beginning {
     unfinished.add(this);
     const finished = () => unfinished.delete(this);
     this.worker.then(finished, finished); // whoever waits for it is told of a failure
+    if (fits) this.images = Promise.all(pictures.files.map(unpacked));
+    this.images?.catch(() => {}); // whoever asks for them is told
     for (const path of needed()) contents(path).catch((error) => pictures.files.includes(path) || this.lacks(error));
   }
 
@@ -142,10 +145,10 @@ class Beginning {
 
   /** Gives the pictures away, or nothing where this page has to do without them. */
   async picture(port) {
-    const body = fits ? await Promise.race([Promise.all(pictures.files.map(contents)), this.patience]).catch(without) : null;
+    const body = fits ? await Promise.race([this.images, this.patience]).catch(without) : null;
     this.settled = true;
     this.restoring = Boolean(body);
-    port.postMessage({ path: snapshot, body });
+    port.postMessage({ path: snapshot, body }, body ?? []); // given away: they are large
   }
 
   end() {

@@ -18,35 +18,22 @@ export function layout(module, memory, runs) {
   written.sort(([one], [other]) => one - other);
   let [sum, at] = [0, 0];
   for (const [from, to] of [...written, [memory.length, memory.length]]) {
-    while (at < from) sum = (Math.imul(sum, 31) + memory[at++]) | 0;
+    sum = summed(memory.subarray(at, Math.max(at, from)), sum); // a picture's runs go beyond a fresh instance's memory
     at = Math.max(at, to);
   }
   return `${module.wasmTable.length - (memory[trampolineOf(module)] ? 1 : 0)} ${memory.length} ${sum >>> 0}`;
 }
 
+/** A sum in which each of these words counts otherwise: by four, since it is the longest loop of a start. */
+function summed(words, sum) {
+  let at = 0;
+  for (; at + 3 < words.length; at += 4) sum = (Math.imul(sum, 31) + (words[at] ^ (words[at + 1] << 1) ^ (words[at + 2] << 2) ^ (words[at + 3] << 3))) | 0;
+  for (; at < words.length; at++) sum = (Math.imul(sum, 31) + words[at]) | 0;
+  return sum;
+}
+
 /** Gives megabytes back at once: nobody would tidy up for a long time. */
 const release = (buffer) => buffer.transfer?.(0);
-
-/** The picture's bytes, unpacked by Zstandard as Pyodide's own program has it; the instance is afterwards as it was. */
-function unpacked(module, packed) {
-  const [size] = new Uint32Array(packed, 0, 1);
-  const [from, to] = stackOf(module).map((word) => word << 2);
-  const end = module._sbrk(0);
-  const kept = [[0, module.HEAPU8.slice(0, from)], [to, module.HEAPU8.slice(to, end)]];
-  const [source, image, ends] = [packed.byteLength - 4, size, 24].map((bytes) => module._malloc(bytes));
-  module.HEAPU8.set(new Uint8Array(packed, 4), source);
-  module.HEAPU32.set([image, size, 0, source, packed.byteLength - 4, 0], ends >>> 2); // where to, bytes, written; where from, bytes, read
-  const left = module._ZSTD_decompressStream(module._ZSTD_createDCtx(), ends, ends + 12);
-  const whole = left === 0 && module.HEAPU32[(ends >>> 2) + 2] === size;
-  const bytes = module.HEAPU8.slice(image, image + size);
-  module.HEAPU8.fill(0, end, module._sbrk(0));
-  for (const [place, before] of kept) {
-    module.HEAPU8.set(before, place);
-    release(before.buffer);
-  }
-  if (!whole) throw new Error("The picture is damaged.");
-  return bytes.buffer;
-}
 
 /** Python's library stands where it was at build time, and is fetched only if something reads it. */
 function lazyLibrary(module, { size, read }) {
@@ -109,23 +96,26 @@ function written({ FS, API: { sitePackages } }, { files, text }) {
   }
 }
 
+/** Imports PyScript's Python library. */
+export const LIBRARY = "import pyscript as _pyscript\ndel _pyscript";
+
 /** PyScript has its Python library written out and imported first; the picture holds it, compiled. */
 function withoutTexts(python) {
   const { runPythonAsync } = python;
   python.runPythonAsync = (code, ...rest) => {
     python.runPythonAsync = runPythonAsync;
     const texts = code.startsWith("import os as _os\nfrom pathlib import Path as _Path\n") && code.trimEnd().endsWith("del _pyscript");
-    return Reflect.apply(runPythonAsync, python, [texts ? "import pyscript as _pyscript\ndel _pyscript" : code, ...rest]);
+    return Reflect.apply(runPythonAsync, python, [texts ? LIBRARY : code, ...rest]);
   };
   return python;
 }
 
 /**
- * Pyodide's public object over a restored interpreter that has proved itself. `load` and `create` are what Pyodide's two modules give, `packed` a
- * promise of the pictures' files, the base's first, `library` is `{size, read}` of Python's library, `stubs` are `{files, text}` of what stands in for modules
+ * Pyodide's public object over a restored interpreter that has proved itself. `load` and `create` are what Pyodide's two modules give, `images` a
+ * promise of the pictures, the base's first, `library` is `{size, read}` of Python's library, `stubs` are `{files, text}` of what stands in for modules
  * that come later, `environment` what `os.environ` gets. Throws where anything is not as it was at build time.
  */
-export async function restored(load, create, options, { packed, library, stubs, environment }) {
+export async function restored(load, create, options, { images, library, stubs, environment }) {
   let proof;
   const python = await load({
     ...options,
@@ -134,12 +124,11 @@ export async function restored(load, create, options, { packed, library, stubs, 
     _loadSnapshot: new Uint8Array(4),
     createPyodideModule: async (settings) => {
       settings.preRun[0] = (module) => lazyLibrary(module, library); // in place of what would put the library's bytes there
-      const [module, files] = await Promise.all([create(settings), packed]);
-      packed = null; // it is large, and Pyodide keeps these options
+      const [module, came] = await Promise.all([create(settings), images]);
+      images = null; // it is large, and Pyodide keeps these options
       module.API.restoreSnapshot = () => {
         module.API.restoreSnapshot = null;
-        const pictures = files.map((file) => opened(unpacked(module, file)));
-        files.forEach(release);
+        const pictures = came.map(opened);
         restore(module, pictures);
         proof = pictures[0].proof;
         return pictures[0].config; // what Pyodide keeps of references to JavaScript

@@ -1,0 +1,258 @@
+"""WebAssembly programs as bytes: their sections, what they export, and which functions call which. Numbers are written seven bits a byte, the lowest first."""
+
+from collections.abc import Iterator
+
+IMPORTS, GLOBALS, EXPORTS, START, ELEMENTS, CODE = 2, 6, 7, 8, 9, 10
+"""Numbers of the sections that name what a program imports, its globals, exports, first function, tables of functions, and the functions' bodies."""
+FUNCTION, TABLE, MEMORY, GLOBAL, TAG = range(5)
+"""Kinds of what is imported or exported."""
+END = 0x0B
+NOTHING = bytes((0, 0x00, END))
+"""The body of a function that does nothing but fail: no variables, `unreachable`, `end`."""
+
+_PLAIN, _ONE, _TWO, _CALL, _FOUR, _EIGHT, _LABELS, _TYPES, _MORE, _VECTOR, _UNKNOWN = range(11)
+"""What follows an instruction's first byte: nothing, one number, two, a function's, bytes, a list of labels or types, a second byte of its own."""
+
+
+def _following() -> list[int]:
+    """For each first byte of an instruction, what follows it."""
+    kinds = [_UNKNOWN] * 256
+    for kind, codes in {
+        _PLAIN: [0x00, 0x01, 0x05, 0x0A, 0x0B, 0x0F, 0x19, 0x1A, 0x1B, 0xD1, *range(0x45, 0xC5)],
+        _ONE: [
+            0x02,
+            0x03,
+            0x04,
+            0x06,
+            0x07,
+            0x08,
+            0x09,
+            0x0C,
+            0x0D,
+            0x18,
+            *range(0x20, 0x27),
+            0x3F,
+            0x40,
+            0x41,
+            0x42,
+            0xD0,
+        ],
+        _TWO: [0x11, 0x13, *range(0x28, 0x3F)],
+        _CALL: [0x10, 0x12, 0xD2],
+        _FOUR: [0x43],
+        _EIGHT: [0x44],
+        _LABELS: [0x0E],
+        _TYPES: [0x1C],
+        _MORE: [0xFC],
+        _VECTOR: [0xFD],
+    }.items():
+        for code in codes:
+            kinds[code] = kind
+    return kinds
+
+
+_KINDS = _following()
+_NUMBERS_OF_MORE = [0, 0, 0, 0, 0, 0, 0, 0, 2, 1, 2, 1, 2, 1, 2, 1, 1, 1]
+"""Of each second byte after 0xFC, how many numbers follow."""
+
+
+class UnknownProgram(ValueError):
+    """A program has something that is not known here."""
+
+
+def sections(code: bytes) -> Iterator[tuple[int, int, int, int]]:
+    """A program's sections: kind, and where each begins, its body begins, and it ends."""
+    at = 8
+    while at < len(code):
+        size, body = read(code, at + 1)
+        yield code[at], at, body, body + size
+        at = body + size
+
+
+def section(kind: int, body: bytes) -> bytes:
+    """A section as it is written."""
+    return bytes([kind]) + number(len(body)) + body
+
+
+def exported(code: bytes, at: int) -> Iterator[tuple[str, bytes]]:
+    """The names in a section of exports, each with the bytes of its entry: a name, a kind, a number."""
+    count, at = read(code, at)
+    for _ in range(count):
+        length, name = read(code, at)
+        _, end = read(code, name + length + 1)
+        yield code[name : name + length].decode(), code[at:end]
+        at = end
+
+
+def bodies(code: bytes, at: int) -> list[tuple[int, int]]:
+    """Where the body of each function in a section of code begins and ends."""
+    count, at = read(code, at)
+    found = []
+    for _ in range(count):
+        size, begin = read(code, at)
+        at = begin + size
+        found.append((begin, at))
+    return found
+
+
+def without_unreached(code: bytes) -> bytes:
+    """The program with `NOTHING` in place of each function that neither an export nor a table nor any of their functions can call. Raises UnknownProgram."""
+    found = {kind: (begin, body, end) for kind, begin, body, end in sections(code)}
+    begin, body, end = found[CODE]
+    imported = _imported_functions(code, found[IMPORTS][1])
+    places = bodies(code, body)
+    waiting = list(_roots(code, {kind: body for kind, (_, body, _) in found.items()}))
+    reached: set[int] = set()
+    while waiting:
+        function = waiting.pop()
+        if function in reached:
+            continue
+        reached.add(function)
+        if function >= imported:
+            waiting += _called(code, *places[function - imported])
+    kept = (
+        code[first:last] if number + imported in reached else NOTHING for number, (first, last) in enumerate(places)
+    )
+    out = number(len(places)) + b"".join(number(len(one)) + one for one in kept)
+    return code[:begin] + section(CODE, out) + code[end:]
+
+
+def _imported_functions(code: bytes, at: int) -> int:
+    """How many functions a section of imports has: the program's own are numbered after them."""
+    count, at = read(code, at)
+    functions = 0
+    for _ in range(count):
+        for _ in ("module", "name"):
+            length, at = read(code, at)
+            at += length
+        kind = code[at]
+        functions += kind == FUNCTION
+        at = _past_import(code, kind, at + 1)
+    return functions
+
+
+def _past_import(code: bytes, kind: int, at: int) -> int:
+    if kind == FUNCTION:
+        return _past(code, at, 1)
+    if kind == GLOBAL:
+        return at + 2
+    if kind == TAG:
+        return _past(code, at + 1, 1)
+    if kind == TABLE:
+        at += 1
+    return _past(code, at + 1, 2 if code[at] & 1 else 1)  # how few, and if that is said, how many at most
+
+
+def _roots(code: bytes, found: dict[int, int]) -> Iterator[int]:
+    """The functions that can be called from outside, or by a place in a table."""
+    for _, entry in exported(code, found[EXPORTS]):
+        length, name = read(entry, 0)
+        if entry[name + length] == FUNCTION:
+            yield read(entry, name + length + 1)[0]
+    if START in found:
+        yield read(code, found[START])[0]
+    count, at = read(code, found[GLOBALS])
+    for _ in range(count):
+        end = _expression(code, at + 2)
+        yield from _called(code, at + 2, end, local=False)
+        at = end
+    count, at = read(code, found[ELEMENTS])
+    for _ in range(count):
+        if code[at] != 0:
+            raise UnknownProgram(f"a table's segment of kind {code[at]}")
+        size, at = read(code, _expression(code, at + 1))
+        for _ in range(size):
+            function, at = read(code, at)
+            yield function
+
+
+def _expression(code: bytes, at: int) -> int:
+    """Where an expression ends that says one constant."""
+    while code[at] != END:
+        if _KINDS[code[at]] not in (_ONE, _CALL):
+            raise UnknownProgram(f"a constant by instruction {code[at]:#x}")
+        at = _past(code, at + 1, 1)
+    return at + 1
+
+
+def _called(code: bytes, at: int, end: int, local: bool = True) -> set[int]:
+    """The functions that a body names; `local`: it begins with its variables."""
+    found: set[int] = set()
+    if local:
+        groups, at = read(code, at)
+        at = _past(code, at, 2 * groups)
+    while at < end:
+        kind = _KINDS[code[at]]
+        at += 1
+        if kind == _ONE:
+            while code[at] & 128:
+                at += 1
+            at += 1
+        elif kind == _CALL:
+            function, at = read(code, at)
+            found.add(function)
+        elif kind:
+            at = _past_others(code, kind, at)
+    if at != end:
+        raise UnknownProgram("a function that ends amid an instruction")
+    return found
+
+
+def _past_others(code: bytes, kind: int, at: int) -> int:
+    """Where an instruction ends of whose first byte this follows."""
+    if kind == _TWO:
+        return _past(code, at, 2)
+    if kind in (_FOUR, _EIGHT):
+        return at + (4 if kind == _FOUR else 8)
+    second, after = read(code, at)
+    if kind == _LABELS:
+        return _past(code, after, second + 1)
+    if kind == _TYPES:
+        return _past(code, after, second)
+    if kind == _MORE and second < len(_NUMBERS_OF_MORE):
+        return _past(code, after, _NUMBERS_OF_MORE[second])
+    if kind == _VECTOR:
+        return _past_vector(code, second, after)
+    raise UnknownProgram(f"instruction {code[at - 1]:#x} {second}")
+
+
+def _past_vector(code: bytes, second: int, at: int) -> int:
+    """Where an instruction on vectors ends of whose second number this follows."""
+    if second in (12, 13):  # a vector's bytes
+        return at + 16
+    if 21 <= second <= 34:  # a lane
+        return at + 1
+    if second <= 11 or 84 <= second <= 93:  # a place in memory, and for a lane of it the lane
+        return _past(code, at, 2) + (second >= 84 and second <= 91)
+    return at
+
+
+def _past(code: bytes, at: int, numbers: int) -> int:
+    """Where so many numbers end."""
+    for _ in range(numbers):
+        while code[at] & 128:
+            at += 1
+        at += 1
+    return at
+
+
+def read(code: bytes, at: int) -> tuple[int, int]:
+    """A number, and where it ends."""
+    value = shift = 0
+    while True:
+        byte = code[at]
+        at += 1
+        value |= (byte & 127) << shift
+        if byte < 128:
+            return value, at
+        shift += 7
+
+
+def number(value: int) -> bytes:
+    """A number as it is written."""
+    out = bytearray()
+    while True:
+        value, low = value >> 7, value & 127
+        out.append(low | (128 if value else 0))
+        if not value:
+            return bytes(out)
