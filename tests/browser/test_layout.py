@@ -199,8 +199,9 @@ def test_a_draw_of_two_bids_leaves_no_hole_on_a_phone(look: Looker) -> None:
     assert look.figures()["holes"] == []
 
 
-def test_on_a_low_laptop_what_is_told_of_a_choice_among_four_moves_nothing(look: Looker) -> None:
-    match = table(pygames.game("jelly-bean-farmers"), 4, seed=1)
+@pytest.mark.parametrize("seats", [3, 4])
+def test_on_a_low_laptop_what_is_told_of_a_choice_among_four_moves_nothing(look: Looker, seats: int) -> None:
+    match = table(pygames.game("jelly-bean-farmers"), seats, seed=1)
     backs = next(moment for moment in moments(match) if "choose what the back of" in moment.state.prompt)
     look.open("/jelly-bean-farmers/", backs)
     look.resize((1280, 720))
