@@ -199,6 +199,18 @@ def test_a_draw_of_two_bids_leaves_no_hole_on_a_phone(look: Looker) -> None:
     assert look.figures()["holes"] == []
 
 
+def test_beside_four_sheets_a_question_that_grows_shorter_moves_no_button(look: Looker) -> None:
+    match = table(pygames.game("rolling-gemstones"), 4, seed=1)
+    look.open("/rolling-gemstones/", next(one for one in moments(match) if ("keep",) in one.state.actions()))
+    look.resize((1440, 900))
+    keep = look.page.locator("[data-word=keep]")
+    before = keep.bounding_box()
+    look.page.locator("[id^='t-die'].go").first.click()
+    expect(look.page.locator(".ask")).to_contain_text("the die that you picked up")
+    after = keep.bounding_box()
+    assert before and after and round(after["y"]) == round(before["y"])
+
+
 @pytest.mark.parametrize("seats", [3, 4])
 def test_on_a_low_laptop_what_is_told_of_a_choice_among_four_moves_nothing(look: Looker, seats: int) -> None:
     match = table(pygames.game("jelly-bean-farmers"), seats, seed=1)
