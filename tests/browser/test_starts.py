@@ -304,6 +304,15 @@ def test_visits_have_luck_of_their_own_and_the_library_comes_when_something_read
     assert any(path.endswith("python_stdlib.zip") for path in sent)
 
 
+def test_pyscripts_own_library_comes_when_something_imports_it_restored_or_not(page: Page, strange: Serve) -> None:
+    for habits in ({}, {"memory.bin": "spoilt"}):
+        url, _, _ = strange(habits)  # type: ignore[misc]
+        page.goto(f"{url}fake/")
+        plays(page)
+        page.locator("button[data-do=pyscript]").click()
+        expect(page.locator("h1")).to_contain_text("PyScript in a worker: True", timeout=START)
+
+
 def test_wasm_under_another_name_plays_all_the_same(page: Page, strange: Serve) -> None:
     url, _, _ = strange({".wasm": "octets"})  # type: ignore[misc]
     page.goto(f"{url}fake/")

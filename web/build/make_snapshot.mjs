@@ -7,7 +7,7 @@
 import crypto from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import { LIBRARY, layout, restored, stackOf, trampolineOf } from "../shell/snapshot.mjs";
+import { layout, restored, stackOf, trampolineOf } from "../shell/snapshot.mjs";
 
 // The same sources give the same bytes: nothing here may know the time or be random.
 process.env.TZ = "UTC";
@@ -120,7 +120,7 @@ const python = await begun(
 python.FS.writeFile("/modules.json", readFileSync(`${folder}/modules.json`));
 const { default: texts } = await import(pathToFileURL(`${folder}/pyscript.mjs`));
 python.FS.writeFile("/pyscript.json", JSON.stringify(texts.pyscript));
-python.FS.writeFile("/texts.json", JSON.stringify({ workers: JSON.parse(readFileSync(`${folder}/workers.json`, "utf8")), import: LIBRARY }));
+python.FS.writeFile("/workers.json", readFileSync(`${folder}/workers.json`));
 const prepare = python.runPython(readFileSync(`${folder}/inside.py`, "utf8"), { globals: python.runPython("dict(__name__='snapshot')") });
 const module = python._module;
 
@@ -128,7 +128,7 @@ const module = python._module;
 const moduleOf = (path) => path.slice(python._api.sitePackages.length + 1).replace(/(\/__init__)?\.pyc$/, "").replaceAll("/", ".");
 
 /** Imports what `own` wheels hold while their files and those of `others` are there; gives the proof of it. */
-function imported(own, others = []) {
+function imported(own, others = [], path = null) {
   const { FS } = python;
   const files = [...own, ...others].flatMap((wheel) => held[wheel]);
   for (const [path, bytes] of files) {
@@ -137,7 +137,7 @@ function imported(own, others = []) {
   }
   const compiled = own.flatMap((wheel) => held[wheel]).map(([path]) => path).filter((path) => path.endsWith(".pyc"));
   FS.writeFile("/ours.json", JSON.stringify(compiled.map(moduleOf).sort()));
-  const proof = prepare();
+  const proof = prepare(path);
   emptied(FS, python._api.sitePackages);
   wiped(module);
   return proof;
@@ -164,8 +164,8 @@ const pictures = { memory: picture({ build: python._api.config.BUILD_ID, fresh: 
 base = module.HEAPU8.slice();
 
 /** What these games' wheels change in the base's memory, as a picture of the bits that differ; the memory is the base's again afterwards. */
-function changes(wheels) {
-  imported(wheels, [BASE, LATER]);
+function changes(name, wheels) {
+  imported(wheels, [BASE, LATER], name === "games" ? "/" : `/${name}/`);
   if (JSON.stringify(python._api.serializeHiwireState()) !== JSON.stringify(config)) throw new Error(`What ${wheels} hold keeps an object of JavaScript's.`);
   new Uint32Array(base.buffer).forEach((word, i) => (module.HEAPU32[i] ^= word)); // what a run holds unchanged packs to nothing
   const found = picture({}, differences(module.HEAPU32, [], stackOf(module)));
@@ -173,7 +173,7 @@ function changes(wheels) {
   module.HEAPU8.set(base);
   return found;
 }
-for (const [name, wheels] of Object.entries(games)) pictures[name] = changes(wheels);
+for (const [name, wheels] of Object.entries(games)) pictures[name] = changes(name, wheels);
 
 const read = () => {
   throw new Error("A start would read Python's library: the picture lacks something that it imports.");

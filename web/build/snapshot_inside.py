@@ -1,7 +1,7 @@
 """Runs inside Pyodide, just before a picture of its memory is taken: imports all that a start may need, and forgets what must not be frozen.
 
 /ours.json: our modules, of the base first, and in another run those of a page's games. /modules.json: the library's modules that our code
-imports; /pyscript.json: PyScript's own Python library as texts; /texts.json: `workers`, our workers' files, and `import`, the text that has PyScript's library.
+imports; /pyscript.json: PyScript's own Python library as texts; /workers.json: the texts of our workers' files.
 """
 
 import ast
@@ -10,6 +10,7 @@ import importlib
 import json
 import logging
 import random
+import re
 import sys
 from collections.abc import Callable, Generator
 from importlib.machinery import ModuleSpec
@@ -75,20 +76,19 @@ class Compiled:
 
 def _texts() -> None:
     """Compiles what every start runs."""
-    with open("/texts.json") as file:
-        texts = json.load(file)
+    with open("/workers.json") as file:
+        workers: list[str] = json.load(file)
     base = importlib.import_module("_pyodide._base")
     base._parse_and_compile_gen = compiled = Compiled(base._parse_and_compile_gen)  # type: ignore[attr-defined]
-    run, awaited = [*BEGINNING, "\n".join(ASKS).format(WORKERS)], [texts["import"]]
-    for text in texts["workers"]:
-        awaited.append(text)
+    run = [*BEGINNING, "\n".join(ASKS).format(WORKERS)]
+    for text in workers:
         first, each, last = GIVES
         run.append(
             "\n".join([first, *(each.replace("{1}", name) for name in _exports(text)), last]).replace("{0}", WORKERS)
         )
     for text in run:
         base.CodeRunner(text).compile()
-    for text in awaited:
+    for text in workers:
         base.CodeRunner(text, flags=ast.PyCF_ALLOW_TOP_LEVEL_AWAIT).compile()
     compiled.learns = False
 
@@ -140,6 +140,8 @@ def _folders_forgotten() -> None:
     for folder, finder in [*sys.path_importer_cache.items()]:
         if "zip" not in str(finder):
             del sys.path_importer_cache[folder]
+    if "pygames.core.registry" in sys.modules:
+        sys.modules["pygames.core.registry"]._folders.cache_clear()  # which games there are
 
 
 def _forgotten() -> None:
@@ -147,19 +149,35 @@ def _forgotten() -> None:
     sys.path[:] = [folder for folder in sys.path if folder]  # a start puts the current one in front, again
     _folders_forgotten()
     importlib.import_module("linecache").clearcache()
-    importlib.import_module("re").purge()
+    re.purge()
     logging._startTime = 0  # type: ignore[attr-defined]
     random.seed(0)  # a start seeds it anew; this is for the build to be the same every time
 
 
-def prepare() -> str:
-    """Makes this memory ready for its picture; gives what a sound interpreter says. Of later ones, what a game adds."""
+def _rehearse(path: str) -> None:
+    """Draws a page as its start does, and touches its board, for Python to remember what it can: parts of drawings, and how its code is run fastest."""
+    known = set(sys.modules)
+    app = importlib.import_module("web.app").App()
+    start = {"do": "start", "path": path, "fragment": "", "address": "http://x/", "storage": {}, "settings": {}}
+    drawn = app.handle(start | {"seed": "1", "ticks": 0})
+    html = "".join(text for frame in drawn["frames"] for text in frame["regions"].values())
+    boards, things = (re.findall(f'<[^>]*{name}="([^"]*)"([^>]*)>', html) for name in ("data-board", "data-key"))
+    if boards and things:
+        key = next((key for key, others in things if "data-movable" in others), things[0][0])
+        app.handle({"do": "touch", "board": boards[0][0], "key": key, "render": drawn["render"], "ticks": 0})
+    assert known == set(sys.modules), f"The page {path} asks for what its picture lacks: {set(sys.modules) - known}."
+
+
+def prepare(path: str | None) -> str:
+    """Makes this memory ready for its picture; gives what a sound interpreter says. `path`: the page that starts with it, which is drawn once."""
     _folders_forgotten()  # our files have just been put there
     first = "web" not in sys.modules
     _ours()
     if first:
         _library()
         _texts()
+    if path:
+        _rehearse(path)
     proof: str = importlib.import_module("web.shell.waking").proof()
     _forgotten()
     gc.collect()

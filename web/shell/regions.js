@@ -14,8 +14,11 @@ export const OWN = ["status", "announce", "offline"]; // the shell's own regions
 export const regions = () => document.querySelectorAll("[data-region]");
 export const region = (name) => document.querySelector(`[data-region="${CSS.escape(name)}"]`);
 
+/** Whether a part of a drawing stays as it is: browsers compare much faster than we could. */
+const alike = (old, now) => old instanceof SVGElement && old.isEqualNode(now);
+
 const callbacks = {
-  beforeNodeMorphed: (old) => !typed.has(old) && !(old === document.activeElement && old.tagName === "SELECT"),
+  beforeNodeMorphed: (old, now) => !typed.has(old) && !(old === document.activeElement && old.tagName === "SELECT") && !alike(old, now),
   beforeAttributeUpdated: (name, element) =>
     !shellOwns[element.tagName]?.includes(name) && !(name === "viewBox" && element.hasAttribute("data-focus")) && !(name === "tabindex" && element.hasAttribute("data-key")),
 };

@@ -96,16 +96,13 @@ function written({ FS, API: { sitePackages } }, { files, text }) {
   }
 }
 
-/** Imports PyScript's Python library. */
-export const LIBRARY = "import pyscript as _pyscript\ndel _pyscript";
-
-/** PyScript has its Python library written out and imported first; the picture holds it, compiled. */
+/** PyScript has its Python library written out and imported first. The picture holds it, compiled; it is imported when something asks for it, which nothing of ours does. */
 function withoutTexts(python) {
   const { runPythonAsync } = python;
   python.runPythonAsync = (code, ...rest) => {
     python.runPythonAsync = runPythonAsync;
     const texts = code.startsWith("import os as _os\nfrom pathlib import Path as _Path\n") && code.trimEnd().endsWith("del _pyscript");
-    return Reflect.apply(runPythonAsync, python, [texts ? LIBRARY : code, ...rest]);
+    return texts ? Promise.resolve() : Reflect.apply(runPythonAsync, python, [code, ...rest]);
   };
   return python;
 }

@@ -25,6 +25,7 @@ BUTTONS = (
     "fast",
     "go",
     "luck",
+    "pyscript",
 )
 
 
@@ -186,6 +187,8 @@ class App:
             self.prompt = f"Heard {facts}."
         if do == "luck":  # by a module of the library that nothing imports at a start
             self.prompt = f"Luck: {random.random()} {import_module('uuid').uuid4()}"
+        if do == "pyscript":
+            self.prompt = f"PyScript in a worker: {import_module('pyscript').RUNNING_IN_WORKER}"
         return frames
 
     def move(self, piece: str, goal: str) -> None:
