@@ -199,8 +199,21 @@ def test_a_draw_of_two_bids_leaves_no_hole_on_a_phone(look: Looker) -> None:
     assert look.figures()["holes"] == []
 
 
-def test_on_a_low_laptop_what_is_told_of_a_choice_among_four_moves_nothing(look: Looker) -> None:
-    match = table(pygames.game("jelly-bean-farmers"), 4, seed=1)
+def test_beside_four_sheets_a_question_that_grows_shorter_moves_no_button(look: Looker) -> None:
+    match = table(pygames.game("rolling-gemstones"), 4, seed=1)
+    look.open("/rolling-gemstones/", next(one for one in moments(match) if ("keep",) in one.state.actions()))
+    look.resize((1440, 900))
+    keep = look.page.locator("[data-word=keep]")
+    before = keep.bounding_box()
+    look.page.locator("[id^='t-die'].go").first.click()
+    expect(look.page.locator(".ask")).to_contain_text("the die that you picked up")
+    after = keep.bounding_box()
+    assert before and after and round(after["y"]) == round(before["y"])
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_on_a_low_laptop_what_is_told_of_a_choice_among_four_moves_nothing(look: Looker, seats: int) -> None:
+    match = table(pygames.game("jelly-bean-farmers"), seats, seed=1)
     backs = next(moment for moment in moments(match) if "choose what the back of" in moment.state.prompt)
     look.open("/jelly-bean-farmers/", backs)
     look.resize((1280, 720))
@@ -240,6 +253,18 @@ def test_a_proposal_that_grows_moves_no_button(look: Looker, size: tuple[int, in
         expect(look.page.locator(".ask")).not_to_have_text(said)
     expect(look.page.locator("[data-word=propose]")).to_have_count(0)
     assert all(place == places[0] for place in [*places, leave.bounding_box()])
+
+
+def test_on_a_phone_what_is_said_of_a_match_that_is_over_hides_nothing_of_how_everybody_stands(
+    fresh: Fresh, site: str
+) -> None:
+    page = fresh(**PHONE)
+    page.goto(f"{site}jelly-bean-farmers/")
+    ready(page)
+    drop(page, dict(tables(pygames.game("jelly-bean-farmers")))["4-end"].text)
+    expect(page.locator(".ranking li")).to_have_count(4)
+    said, prompt = page.locator("header .message").bounding_box(), page.locator(".prompt").bounding_box()
+    assert said and prompt and said["y"] + said["height"] < prompt["y"]
 
 
 def test_a_panel_behind_a_tab_comes_when_its_things_are_lit(fresh: Fresh, site: str) -> None:
@@ -293,7 +318,8 @@ def test_panels_side_by_side_end_on_one_line_and_stay_in_the_room(page: Page, si
 
 def test_what_others_have_behind_tabs_is_no_larger_than_ones_own(page: Page, site: str) -> None:
     page.goto(f"{site}hens-and-chicks/")
-    tray, own, others = panel(400, 236), panel(400, 470), panel(400, 470) | {"others": True, "tabs": 50, "head": 50}
+    tray, own = panel(400, 236), panel(400, 470) | {"kind": "sheet"}
+    others = own | {"others": True, "tabs": 50, "head": 50}
     for room in ((1018, 677), (1090, 803)):  # beside a laptop's prompt
         found = page.evaluate(ARRANGE, [[tray, own, others], {"width": room[0], "height": room[1], "gap": 14}])
         mine, theirs = (place["width"] for place in found["places"][1:])

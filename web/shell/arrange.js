@@ -11,20 +11,21 @@ const EPSILON = 0.995;
 const SHARING = ["open", "shared", "few"];
 const FLUSH = 3; // how much it counts that what stands side by side ends on one line
 const UNEVEN = 0.4; // how much it counts against it that some panels are much larger than others
-const BEHIND = 1; // how much it counts against it that what others have is larger than the own things
+const BEHIND = 1; // how much it counts against it that another's panel is larger than one's own of the same kind
 const HIDDEN = 0.12; // what it costs that a panel is behind a tab
 const BOARD = '[data-region="board"] > .panels';
 
 /**
- * The arrangement of panels (each `{wide, tall, least, size, head}`, perhaps `others` and `tabs`, in units, pixels a unit at least, and pixels above it) in a room
+ * The arrangement of panels (each `{wide, tall, least, size, head}`, perhaps `kind`, `others`, `tabs`, in units, pixels a unit at least, and pixels above it) in a room
  * (`{width, height, gap}` in pixels; a height of Infinity: the page scrolls, and the lowest arrangement is the best).
  * Gives `{places: [{x, y, width}], width, height}`, or null if none keeps every text legible.
  */
 export function arrange(panels, room) {
   let best = null;
+  const pairs = rivals(panels);
   const consider = (way, width, height) => {
     const places = place(way, 0, 0, width, room.gap, []);
-    const worth = judge(panels, places, room);
+    const worth = judge(panels, places, room, pairs);
     if (worth !== null && (!best || worth > best.worth + 1e-9)) best = { worth, places, width, height };
   };
   for (const leaves of orders(panels.map(leaf), panels)) {
@@ -134,22 +135,31 @@ function place(block, x, y, width, gap, places) {
 }
 
 /** How good an arrangement is: how large and how alike its panels are, how little of the room and of its own box is empty; null if a panel is too small to be read. */
-function judge(panels, places, room) {
-  let [small, counted, used, least, most, own, others] = [0, 0, 0, Infinity, 0, Infinity, 0];
+function judge(panels, places, room, pairs) {
+  let [small, counted, used, least, most] = [0, 0, 0, Infinity, 0];
   for (const [at, panel] of panels.entries()) {
     const large = places[at].width / panel.wide / panel.least; // without end if nothing on it must be legible
     if (!(large >= EPSILON)) return null;
     if (panel.size !== "third") least = Math.min(least, large);
     if (panel.size !== "board") most = Math.max(most, large);
-    if (panel.others) others = Math.max(others, large);
-    else if (panel.size === "half") own = Math.min(own, large);
     small += LARGE[panel.size] / large ** 2;
     counted += LARGE[panel.size];
     used += places[at].width * places[at].height;
   }
   const [width, height] = [Math.max(...places.map((at) => at.x + at.width)), Math.max(...places.map((at) => at.y + at.height))];
   if (room.height === Infinity) return -height;
-  return used / (room.width * room.height) + (FLUSH * used) / (width * height) - small / counted - UNEVEN * Math.max(0, most / least - 1.2 || 0) - BEHIND * Math.max(0, others / own - 1.1 || 0);
+  const larger = pairs.map(([other, own]) => (places[other].width / panels[other].wide / places[own].width) * panels[own].wide);
+  const behind = BEHIND * Math.max(0, ...larger.map((times) => times - 1.1));
+  return used / (room.width * room.height) + (FLUSH * used) / (width * height) - small / counted - UNEVEN * Math.max(0, most / least - 1.2 || 0) - behind;
+}
+
+/** Another's panels, each with one's own of the same kind, by their places. */
+function rivals(panels) {
+  const found = [];
+  for (const [at, { others, kind }] of panels.entries()) {
+    if (others) for (const [own, panel] of panels.entries()) if (!panel.others && panel.kind === kind) found.push([at, own]);
+  }
+  return found;
 }
 
 // -- on the page --------------------------------------------------------------------------------------------------------
@@ -162,7 +172,7 @@ function facts(panel) {
   const picture = panel.querySelector(".board-svg");
   const { width, height } = whole(picture);
   const size = Object.keys(LARGE).find((name) => panel.classList.contains(name));
-  return { wide: width, tall: height, least: Number(panel.dataset.least), zooms: "focus" in picture.dataset, size, others: "tab" in panel.dataset, head: panel.querySelector(".panel-name") ? HEADING : 0 };
+  return { wide: width, tall: height, least: Number(panel.dataset.least), zooms: "focus" in picture.dataset, size, kind: panel.id.replace(/\d+$/, ""), others: "tab" in panel.dataset, head: panel.querySelector(".panel-name") ? HEADING : 0 };
 }
 
 /** Those that share a place, as one: the tallest of them, under their tabs. */
@@ -171,7 +181,7 @@ function together(panels) {
   const most = (value) => Math.max(...all.map(value));
   const wide = most((one) => one.wide);
   const tabs = TAB * Math.ceil(panels.length / TABS);
-  return { wide, tall: wide * most((one) => one.tall / one.wide), least: most((one) => (one.least * one.wide) / wide), size: "half", others: true, head: most((one) => one.head) + tabs, tabs };
+  return { wide, tall: wide * most((one) => one.tall / one.wide), least: most((one) => (one.least * one.wide) / wide), size: "half", kind: all[0].kind, others: true, head: most((one) => one.head) + tabs, tabs };
 }
 
 /** The panels of a board as blocks, each of one panel or of those that share a place: all open, tabs shared, or what is only looked at, too. */

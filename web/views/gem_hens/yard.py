@@ -168,7 +168,7 @@ def _slots(state: GemHens) -> str:
             inside.append(f'<text x="{x:g}" y="{y + 10:g}">{line[-1]}</text>')
         free += [f"M{a - 20:g} {b - 20:g}h40v40h-40z" for a, b in _scratch_places(line)[len(state.scratches[line]) :]]
     dashed = path("".join(free), "none", SOFT, 1.5, 'stroke-dasharray="4 4"')
-    numbered = f'<g font-size="{TEXT}" text-anchor="middle" font-weight="700" fill="{SOFT}">{"".join(inside)}</g>'
+    numbered = f'<g font-size="{TEXT}" text-anchor="middle" font-weight="700" fill="{INK}">{"".join(inside)}</g>'
     return path("".join(spaces), CARD, SOFT, 1.5) + dashed + numbered
 
 
