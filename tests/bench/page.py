@@ -15,6 +15,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from random import Random
 
@@ -25,7 +26,7 @@ from tests.bench.rows import Row, spread
 from tests.bench.rules import text_of
 from tests.browser.helpers import ARGUMENTS, chromium, throttle
 from web.app import links
-from web.build.serve import Server
+from web.build.serve import Files, Server
 
 ROOT = Path(__file__).parents[2]
 TOYS = ROOT / "tests" / "toys"
@@ -74,8 +75,33 @@ class Figures:
         return f"{self.name}: median {self.median:.0f} ms, {min(self.times):.0f} to {max(self.times):.0f} ms in {len(self.times)} runs"
 
 
+class Packing(Files):
+    """A server that packs what can be packed, as GitHub Pages and most hosts do."""
+
+    PACKED = (".html", ".js", ".mjs", ".css", ".json", ".svg", ".wasm", ".py")
+
+    def do_GET(self) -> None:
+        path = self.path.split("?")[0]
+        file = Path(self.translate_path(f"{path}index.html" if path.endswith("/") else path))
+        if file.suffix not in self.PACKED or not file.is_file():
+            super().do_GET()
+            return
+        body = packed(file)
+        self.send_response(200)
+        self.send_header("Content-Type", self.guess_type(str(file)))
+        self.send_header("Content-Encoding", "gzip")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+
+@cache
+def packed(file: Path) -> bytes:
+    return gzip.compress(file.read_bytes())
+
+
 @contextmanager
-def served(dist: Path) -> Iterator[str]:
+def served(dist: Path, files: type[Files] = Files) -> Iterator[str]:
     """A server that has the built site, and npm's own Pyodide with a bare page beside it."""
     with tempfile.TemporaryDirectory() as folder:
         root = Path(folder)
@@ -83,7 +109,7 @@ def served(dist: Path) -> Iterator[str]:
         (root / "bare").mkdir()
         (root / "bare" / "pyodide").symlink_to(PYODIDE)
         (root / "bare" / "index.html").write_text(BARE)
-        server = Server(root).in_background()
+        server = Server(root, files=files).in_background()
         yield server.url
         server.shutdown()
 
@@ -242,12 +268,12 @@ def first_touches(dist: Path, path: str, runs: int = 20) -> Figures:
 def on_a_line(
     sites: dict[str, Path], path: str, megabits: float, latency: float, cpu: float, runs: int
 ) -> list[Figures]:
-    """First visits until a table is playable, on a line of so many megabits a second (latency in ms), the sites alternated."""
+    """First visits until a table is playable, on a line of so many megabits a second (latency in ms) from a host that packs, the sites alternated."""
     times: dict[str, list[float]] = {name: [] for name in sites}
     with sync_playwright() as playwright:
         for _ in range(runs):
             for name, dist in sites.items():
-                with served(dist) as url, profile(playwright) as context:
+                with served(dist, Packing) as url, profile(playwright) as context:
                     page = context.new_page()
                     cdp = page.context.new_cdp_session(page)
                     cdp.send("Emulation.setCPUThrottlingRate", {"rate": cpu})
