@@ -133,3 +133,8 @@ def throttle(page: Page, cpu: float = 1, fast_3g: bool = False) -> None:
         line = {"latency": 150, "downloadThroughput": 1.6e6 / 8, "uploadThroughput": 750e3 / 8}
         cdp.send("Network.enable")
         cdp.send("Network.emulateNetworkConditions", {"offline": False, **line})
+
+
+SLOW_LINE = """performance.getEntriesByType = (kind) =>
+  kind === "navigation" ? [{ encodedBodySize: 20_000, transferSize: 20_300, responseStart: 300, responseEnd: 500 }] : [];"""
+"""Tells a page that its files came at 100 kB a second."""

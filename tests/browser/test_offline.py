@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect
 
 from tests.browser.engines import Firefox, NotInstalled
-from tests.browser.helpers import ARGUMENTS, START, Watch, axe, chromium, ready
+from tests.browser.helpers import ARGUMENTS, SLOW_LINE, START, Watch, axe, chromium, ready
 from tests.browser.hosting import READY, Host, paths_of, version_of
 from tests.looks.icons import DRAWN, ICONS, drawn
 
@@ -307,6 +307,23 @@ def test_any_page_may_be_the_one_that_was_visited(
     answer = page.goto(f"{small_host.url}nothing/here")
     assert answer is not None and answer.status == 404
     expect(page.locator("h1")).to_have_text("There is no such page")
+
+
+def test_what_was_left_out_over_a_slow_line_is_used_once_the_site_is_kept(
+    small_host: Host, visitor: Callable[..., BrowserContext]
+) -> None:
+    fetched = "performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/memory.bin'))"
+    context = visitor()
+    page = context.new_page()
+    page.add_init_script(SLOW_LINE)
+    kept(page, f"{small_host.url}fake/")
+    plays(page)
+    page.close()
+    small_host.stop()
+    page = context.new_page()
+    page.goto(f"{small_host.url}fake/")
+    plays(page)
+    assert page.evaluate(fetched)
 
 
 def test_from_the_home_screen_it_opens_without_a_network(small_host: Host, playwright: Playwright) -> None:

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.helpers import START, Watch, ready
+from tests.browser.helpers import SLOW_LINE, START, Watch, ready
 from web.build.serve import Files, Server
 
 AT_ONCE = 15_000  # ms on a busy machine, far from the 45 s after which a start that stands still is given up
@@ -241,6 +241,20 @@ def test_a_start_compiles_no_text(page: Page, strange: Serve, fake_dist: Path, t
     page.locator("button[data-do=bot]").click()
     expect(page.locator("h1")).to_contain_text("'undecided'", timeout=START)
     assert [text for text in said if text.startswith("compiled:")] == []
+
+
+def test_over_a_slow_line_the_larger_picture_is_left_out_and_the_next_page_does_not_fetch_it_either(
+    page: Page, strange: Serve
+) -> None:
+    page.add_init_script(SLOW_LINE)
+    url, _, sent = strange()  # type: ignore[misc]
+    page.goto(f"{url}fake/")
+    plays(page)
+    next_page = page.context.new_page()
+    next_page.goto(f"{url}fake/")
+    plays(next_page)
+    names = [path.rsplit("/", 1)[1] for path in sent]
+    assert "python_stdlib.zip" in names and "memory.bin" not in names
 
 
 def test_a_picture_is_restored_without_pythons_library_in_both_interpreters(page: Page, strange: Serve) -> None:

@@ -1,11 +1,13 @@
 // Interpreters: each a PyScript worker. Everything that can go wrong ends in a Failure with a cause for people.
 import { base, contents, Failure, lastLine, missing, partsOf, picturesOf, Progress, unpacked, whole } from "./downloads.js";
+import { speed } from "./line.js";
 import { assets, files, pyscript, python, root, snapshot } from "./site.js";
 
 const SILENCE = 10_000; // ms in which a worker must answer
 const STANDSTILL = 45_000; // ms without a byte, or without an answer after the last one, after which a start is given up
 const PATIENCE = 900; // ms before progress is worth showing
 const LOOK = 500; // ms between two looks at it
+const SLOW = 150_000; // bytes a second of the first, small files (a line of some 10 Mbit/s): over a slower one a picture, larger than what it stands for, costs more than it saves
 
 const plugins = ["!deprecations-manager", "!donkey", "!error", "!py-editor", "!py-game", "!py-terminal"];
 const path = location.pathname.slice(root.pathname.length - 1);
@@ -13,7 +15,8 @@ const own = partsOf(path);
 const pictures = picturesOf(path);
 const REFUSED = `refused:${root.pathname}`; // in storage: the picture that this browser could not restore
 const mark = `${snapshot} ${navigator.userAgent}`; // another picture or another browser may be tried again
-let fits = snapshot !== null && !refusedBefore();
+const SLOWLY = `slowly:${root.pathname}`; // in storage: the picture that was not fetched, since the line was slow
+let fits = snapshot !== null && !remembered(REFUSED) && !slow();
 const config = {
   interpreter: new URL(`${python}interpreter.mjs`, assets).href,
   packages: ["pygames", ...own.map(([, , name]) => name)],
@@ -30,22 +33,35 @@ const running = new Set(); // interpreters that answer
 const brought = new Set(); // parts that came later
 const spoilt = new Set(); // scripts that came wrongly: the browser may have kept them as they came
 
-function refusedBefore() {
+/** Whether this picture and this browser stand under a key in storage. */
+function remembered(key) {
   try {
-    return localStorage.getItem(REFUSED) === mark;
+    return localStorage.getItem(key) === mark;
   } catch {
     return false; // no storage
   }
 }
 
-/** Remembers that the picture cannot be restored here, so that no start tries it again. */
-function refuse() {
-  fits = false;
+function remember(key) {
   try {
-    localStorage.setItem(REFUSED, mark);
+    localStorage.setItem(key, mark);
   } catch {
     // the next page tries it once more
   }
+}
+
+/** Whether the picture would come too late. Once it was not fetched, all else is on this device; where the site's worker serves all, it is, too. */
+function slow() {
+  if (navigator.serviceWorker?.controller) return false;
+  const found = remembered(SLOWLY) || (speed() ?? Infinity) < SLOW;
+  if (found) remember(SLOWLY);
+  return found;
+}
+
+/** Remembers that the picture cannot be restored here, so that no start tries it again. */
+function refuse() {
+  fits = false;
+  remember(REFUSED);
 }
 
 /** This page's starts go the usual way from here on. */
