@@ -16,6 +16,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
+from math import ceil
 from pathlib import Path
 from random import Random
 
@@ -430,7 +431,8 @@ def renderers(folder: str) -> list[float]:
 
 
 def percentile(times: list[float], share: float) -> float:
-    return sorted(times)[min(len(times) - 1, int(len(times) * share))]
+    """The smallest time that no less than this share of them keep to."""
+    return sorted(times)[ceil(len(times) * share) - 1]
 
 
 @contextmanager
