@@ -322,6 +322,16 @@ def test_the_gallery_has_a_picture_of_each(name: str, number: int) -> None:
     assert len(view.gallery(name)) == number
 
 
+def test_where_one_player_alone_is_left_nobody_is_shown_bidding() -> None:
+    state = pygames.game("chickenrun").new(
+        position="phase:bid player1:hut1;active=clara;eggs=3 player2:hut3;active=olive;eggs=2", bidding="on"
+    )
+    assert isinstance(state, Chickenrun)
+    assert panel(state, None, "beside").label == "Bids"
+    state.tied = [0]
+    assert panel(state, None, "beside").label == "Others"
+
+
 def test_whoever_bids_touches_a_number_of_eggs_and_sees_no_other_bid() -> None:
     state = pygames.game("chickenrun").new(
         position="phase:bid player1:hut1;active=clara;eggs=3;bid=2 player2:hut3;active=olive;eggs=2", bidding="on"

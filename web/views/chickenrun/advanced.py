@@ -27,7 +27,7 @@ JOINING: Final = ("pool", "lend", "runners", "before")
 
 def draw(state: Chickenrun, seat: int | None, mine: int) -> Panel | None:
     """The panel in the place of the others, as `seat` sees it, where something of the advanced game is decided; `mine` is whose things stand beside it."""
-    if state.phase == "bid":
+    if state.phase == "bid" and len(state.tied) > 1:  # where one alone is left nobody bids
         label, (things, drawn) = "Bids", _bids(state, seat)
     elif state.step_name in JOINING and (leader := _leader(state)) is not None:
         label, (things, drawn) = "Joint escape", _joint(state, leader, mine)
