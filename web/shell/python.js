@@ -50,9 +50,18 @@ function remember(key) {
   }
 }
 
+/** Whether the site's worker serves this page. */
+function served() {
+  try {
+    return Boolean(navigator.serviceWorker?.controller);
+  } catch {
+    return false; // a frame that is closed off may not even ask
+  }
+}
+
 /** Whether the picture would come too late. Once it was not fetched, all else is on this device; where the site's worker serves all, it is, too. */
 function slow() {
-  if (navigator.serviceWorker?.controller) return false;
+  if (served()) return false;
   const found = remembered(SLOWLY) || (speed() ?? Infinity) < SLOW;
   if (found) remember(SLOWLY);
   return found;
