@@ -267,6 +267,20 @@ def test_on_a_phone_what_is_said_of_a_match_that_is_over_hides_nothing_of_how_ev
     assert said and prompt and said["y"] + said["height"] < prompt["y"]
 
 
+def test_the_end_of_a_match_leaves_the_logs_buttons_where_they_were(page: Page, site: str) -> None:
+    page.set_viewport_size({"width": 1366, "height": 768})
+    page.goto(f"{site}hens-and-chicks/")
+    ready(page)
+    head = "pygames 1\ngame hens-and-chicks rules 1\nseat human Ann\nseat human Bob\nseed 1\n"
+    drop(page, f"{head}position 7h/H7/8/8/8/8/8/8 0\n---\n")
+    back = page.get_by_role("button", name="One line back")
+    before = back.bounding_box()
+    page.locator("input[name=text]").fill("a7 a8")
+    page.keyboard.press("Enter")
+    expect(page.locator(".prompt.over")).to_be_visible()
+    assert back.bounding_box() == before
+
+
 def test_a_panel_behind_a_tab_comes_when_its_things_are_lit(fresh: Fresh, site: str) -> None:
     page = fresh(**PHONE)
     page.goto(f"{site}gem-hens/")

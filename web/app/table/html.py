@@ -477,7 +477,8 @@ def _log(scene: Scene) -> Html:
     scroll = tag(
         "div", tag("ol", *lines), class_="log-lines", tabindex="0", role="region", aria_label="What was played"
     )
-    typed = _typed(scene) if scene.seen.now.turn is not None else None
+    over = scene.seen.now.turn is None
+    typed = tag("div", class_="typed") if over else _typed(scene)  # its place is kept: what stands above it stays
     return tag("div", tag("div", tag("h2", "Log"), *steps, class_="log-top"), empty, scroll, typed, class_="log")
 
 
