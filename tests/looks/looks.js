@@ -101,16 +101,19 @@ globalThis.looks = (() => {
     const found = {};
     for (const element of all("[data-board] [data-key]:is(.go, .chosen), main button, main input, header button, header a, main a.button")) {
       if (element.closest(".log-lines, dialog") || !shown(element)) continue;
-      const { x, y } = place(element);
+      const [x, y] = place(element);
       const told = element.dataset.key ? element.getAttribute("aria-label").replace(", possible", "").split(":")[0] : ""; // another die is another thing
       const name = `${element.closest(".board-panel")?.id ?? ""} ${element.id || Object.entries(element.dataset).flat().join(" ") || element.name || element.textContent} ${told}`;
-      found[name] = [Math.round(x + scrollX), Math.round(y + (fixed(element) ? 0 : scrollY))];
+      found[name] = [Math.round(x), Math.round(y)];
     }
     return { panels: all("[data-board=t] > .board-panel").map(({ id }) => id).join(" "), found };
   }
 
   /** Where an element stands on the page; in a scene, which moves as a whole when something happens elsewhere in it, where it stands there. */
-  const place = (element) => (scene(element) ? element.getBBox() : box(element));
+  function place(element) {
+    const { x, y } = scene(element) ? element.getBBox() : box(element);
+    return scene(element) ? [x, y] : [x + scrollX, y + (fixed(element) ? 0 : scrollY)];
+  }
   const fixed = (element) => getComputedStyle(element.closest("[data-region]") ?? element).position === "fixed";
 
   // -- texts in drawings -----------------------------------------------------------------------------------------
