@@ -127,8 +127,8 @@ const module = python._module;
 /** The module that a compiled file holds. */
 const moduleOf = (path) => path.slice(python._api.sitePackages.length + 1).replace(/(\/__init__)?\.pyc$/, "").replaceAll("/", ".");
 
-/** Imports what `own` wheels hold while their files and those of `others` are there; gives the proof of it. */
-function imported(own, others = [], path = null) {
+/** Imports what `own` wheels hold while their files and those of `others` are there, and draws the page of this path once; gives the proof of it. */
+function imported(own, others = [], page = null) {
   const { FS } = python;
   const files = [...own, ...others].flatMap((wheel) => held[wheel]);
   for (const [path, bytes] of files) {
@@ -137,7 +137,7 @@ function imported(own, others = [], path = null) {
   }
   const compiled = own.flatMap((wheel) => held[wheel]).map(([path]) => path).filter((path) => path.endsWith(".pyc"));
   FS.writeFile("/ours.json", JSON.stringify(compiled.map(moduleOf).sort()));
-  const proof = prepare(path);
+  const proof = prepare(page);
   emptied(FS, python._api.sitePackages);
   wiped(module);
   return proof;

@@ -62,7 +62,8 @@ function served() {
 /** Whether the picture would come too late. Once it was not fetched, all else is on this device; where the site's worker serves all, it is, too. */
 function slow() {
   if (served()) return false;
-  const found = remembered(SLOWLY) || (speed() ?? Infinity) < SLOW;
+  if (remembered(SLOWLY)) return true;
+  const found = (speed() ?? Infinity) < SLOW;
   if (found) remember(SLOWLY);
   return found;
 }
