@@ -2,19 +2,38 @@
 
 An instance makes an object of each of the 8,560 names that the program exports, and puts each function into its table, one after the other, for
 dynamic libraries to find; for each call of WebGL it compiles a small program. Our site loads no such library and draws nothing with WebGL: without
-all that an instance is there in a third of the time. Functions that nothing can call any more have no bodies. Whatever is not written as we know it stops the build.
+all that an instance is there in a third of the time. Functions that nothing can call any more have no bodies, and of the script, which is read at every
+start, only what the rest still uses is left: half of it. Whatever is not written as we know it stops the build.
 """
 
 import re
+import subprocess
 from collections import Counter
 from functools import cache
+from itertools import chain
 
-from web.build.places import ROOT, BuildError, node_file
-from web.build.webassembly import EXPORTS, UnknownProgram, exported, number, section, sections, without_unreached
+from web.build.places import ROOT, BuildError, node, node_file
+from web.build.webassembly import (
+    EXPORTS,
+    UnknownProgram,
+    exported,
+    imported,
+    number,
+    section,
+    sections,
+    without_unreached,
+)
 
 SCRIPT = "pyodide.asm.mjs"
 CODE = "pyodide.asm.wasm"
 LOADER = "pyodide.mjs"
+WEBGL = "emscripten_gl"
+"""How names of WebGL's calls begin."""
+HEAD, TAIL = "async function _createPyodideModule(moduleArg={}){", "export default _createPyodideModule;"
+"""How the script, one function, begins, and what comes after it."""
+SHAKE = ROOT / "web" / "build" / "shake.mjs"
+GIVEN = re.compile(r'(?<=[;}])Module\["([\w$]+)"\]=\1;')
+"""How the script gives what it has under a name to whoever has its module."""
 ASSIGNED = re.compile(r'([\w$]+)=(?:[\w$]+=|Module\["[\w$]+"\]=)*wasmExports\["([\w$]+)"\](?:\.value>>>0)?')
 """How the script makes a variable of what the program exports."""
 
@@ -24,12 +43,15 @@ def program() -> dict[str, bytes]:
     """The three files of Pyodide's program by their names, as pages get them. Raises BuildError."""
     script, loader, code = (node_file(f"pyodide/{name}").read_bytes() for name in (SCRIPT, LOADER, CODE))
     ours = (ROOT / "web" / "shell" / "snapshot.mjs").read_text()
-    text, called = without_names(script.decode(), loader.decode() + ours)
+    callers = loader.decode() + ours
+    text, called = without_names(script.decode(), callers)
     try:
+        wanted = {name for name in imported(code) if not name.startswith(WEBGL)}
+        text = without_unused(without_tables(text), callers, wanted)
         code = without_unreached(exporting(code, called))
     except UnknownProgram as unknown:
         raise _unknown(str(unknown)) from unknown
-    return {SCRIPT: eager(without_tables(text)).encode(), LOADER: loader, CODE: code}
+    return {SCRIPT: eager(text).encode(), LOADER: loader, CODE: code}
 
 
 def without_names(script: str, callers: str) -> tuple[str, set[str]]:
@@ -62,7 +84,7 @@ def without_names(script: str, callers: str) -> tuple[str, set[str]]:
 def without_tables(script: str) -> str:
     """The script without the calls of WebGL in the program's table, and without a search through all of it at each function that is added."""
     for old, new in (
-        ("if(!value&&!entry.required){", 'if(!value&&!entry.required||symName.startsWith("emscripten_gl")){'),
+        ("if(!value&&!entry.required){", f'if(!value&&!entry.required||symName.startsWith("{WEBGL}")){{'),
         ("functionsInTableMap=new WeakMap;updateTableMap(0,wasmTable.length)", "functionsInTableMap=new WeakMap"),
     ):
         if script.count(old) != 1:
@@ -71,13 +93,54 @@ def without_tables(script: str) -> str:
     return script
 
 
+def without_unused(script: str, callers: str, wanted: set[str]) -> str:
+    """The script without what neither it nor `callers` use, once it gives the program only what that imports (`wanted`)."""
+    table = re.search(r"var wasmImports=\{([^{}]*)\}", script)
+    if not table:
+        raise _unknown("what it has for the program to import")
+    entries = [(entry, *entry.split(":")) for entry in table[1].split(",")]
+    kept = [(entry, words[-1]) for entry, *words in entries if words[0] in wanted]
+    idle = {words[-1] for _, *words in entries} - {variable for _, variable in kept}
+    script = f"{script[: table.start(1)]}{','.join(entry for entry, _ in kept)}{script[table.end(1) :]}"
+    script = re.sub(
+        r'(?<=[;}])([\w$]+)\.(?:sig="\w*"|isAsync=\w+);', lambda found: "" if found[1] in idle else found[0], script
+    )
+    others = GIVEN.sub("", script) + callers
+    used = {*re.findall(r"\.([\w$]+)", others), *re.findall(r"""["']([\w$]+)["']""", others)}
+    used |= set(chain(*(re.findall(r"[\w$]+", names) for names in re.findall(r"\{([\w$:, ]+)\}=", others))))
+    script = GIVEN.sub(lambda found: found[0] if found[1] in used else "", script)
+    return _shaken(re.sub(r"(?<![\w.$])eval\(", "(0,eval)(", script))  # our policy lets no text be run anyway
+
+
+def _shaken(script: str) -> str:
+    """The script, all of it one function, without what it declares and does not use."""
+    body, tail = _body(script)
+    result = "globalThis.result"  # stands for what the function gives back
+    if result in body:
+        raise _unknown(f"what {result} is")
+    text = f"const moduleArg=globalThis.given;{body};{result}=moduleRtn;"
+    done = subprocess.run([node(), str(SHAKE)], input=text, cwd=ROOT, capture_output=True, text=True)
+    head = "const moduleArg=globalThis.given;"
+    shaken, found, rest = done.stdout.rpartition(f"{result}=moduleRtn;")
+    if done.returncode or not found or rest.strip() or not shaken.startswith(head):
+        raise _unknown(f"how to leave out what it does not use\n{done.stderr[-2000:]}")
+    return f"{HEAD}{shaken.removeprefix(head)}return moduleRtn}}\n{tail}"
+
+
+def _body(script: str) -> tuple[str, str]:
+    """What stands in the script's one function before it gives its result, and what comes after the function."""
+    body, found, rest = script.rpartition(TAIL)
+    body = body.rstrip()
+    end = re.search(r";?return moduleRtn;?\s*\}\Z", body)
+    if not found or not body.startswith(HEAD) or not end:
+        raise _unknown(f"that it is one function, {HEAD}…, and then {TAIL}")
+    return body[len(HEAD) : end.start()], found + rest
+
+
 def eager(script: str) -> str:
     """The script, all of it one function, so written that engines compile it as they read it: else they read it twice, and keep nothing of it."""
-    head, tail = "async function _createPyodideModule(", "export default _createPyodideModule;"
-    body, found, rest = script.rpartition(tail)
-    if not found or not body.startswith(head) or not body.rstrip().endswith("}"):
-        raise _unknown(f"that it is one function, {head}…), and then {tail}")
-    return f"const _createPyodideModule = ({body.rstrip()});\n{found}{rest}"
+    body, tail = _body(script)
+    return f"const _createPyodideModule = ({HEAD}{body};return moduleRtn}});\n{tail}"
 
 
 def exporting(code: bytes, names: set[str]) -> bytes:

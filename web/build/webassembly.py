@@ -84,6 +84,13 @@ def exported(code: bytes, at: int) -> Iterator[tuple[str, bytes]]:
         at = end
 
 
+def imported(code: bytes) -> Iterator[str]:
+    """The names that a program imports."""
+    [at] = [body for kind, _, body, _ in sections(code) if kind == IMPORTS]
+    for name, _ in _imports(code, at):
+        yield name
+
+
 def bodies(code: bytes, at: int) -> list[tuple[int, int]]:
     """Where the body of each function in a section of code begins and ends."""
     count, at = read(code, at)
@@ -119,16 +126,18 @@ def without_unreached(code: bytes) -> bytes:
 
 def _imported_functions(code: bytes, at: int) -> int:
     """How many functions a section of imports has: the program's own are numbered after them."""
+    return sum(kind == FUNCTION for _, kind in _imports(code, at))
+
+
+def _imports(code: bytes, at: int) -> Iterator[tuple[str, int]]:
+    """The name and the kind of each entry in a section of imports."""
     count, at = read(code, at)
-    functions = 0
     for _ in range(count):
-        for _ in ("module", "name"):
-            length, at = read(code, at)
-            at += length
-        kind = code[at]
-        functions += kind == FUNCTION
-        at = _past_import(code, kind, at + 1)
-    return functions
+        length, at = read(code, at)
+        length, at = read(code, at + length)
+        kind = code[at + length]
+        yield code[at : at + length].decode(), kind
+        at = _past_import(code, kind, at + length + 1)
 
 
 def _past_import(code: bytes, kind: int, at: int) -> int:
