@@ -26,7 +26,7 @@ from web.build.assets import packages, pictured
 from web.build.pages import check_links
 from web.build.parts import BASE, LATER, MORE
 from web.build.places import BuildError
-from web.build.program import CODE, SCRIPT, eager, exporting, without_names, without_tables
+from web.build.program import CODE, HEAD, SCRIPT, TAIL, eager, exporting, without_names, without_tables, without_unused
 from web.build.sources import Sources
 
 POLICY = re.compile(r'http-equiv="Content-Security-Policy" content="([^"]*)"')
@@ -116,6 +116,20 @@ def test_the_interpreters_script_is_compiled_as_it_is_read(fake_dist: Path) -> N
     assert script.read_text().endswith("});\nexport default _createPyodideModule;\n")
 
 
+def test_the_interpreters_script_is_what_its_program_and_our_scripts_use(fake_dist: Path) -> None:
+    (folder,) = (fake_dist / "assets").glob("pyodide-*")
+    script, makers = ((path / SCRIPT).read_text() for path in (folder, ROOT / "node_modules" / "pyodide"))
+    assert len(script) < len(makers) / 2
+    assert "_SDL_OpenAudio" in makers and "_SDL_OpenAudio" not in script
+    table = re.search(r"var wasmImports=\{([^{}]*)\}", script)
+    assert table
+    given = {entry.split(":")[0] for entry in table[1].split(",")}
+    code = (folder / CODE).read_bytes()
+    (start,) = (body for kind, _, body, _ in wasm.sections(code) if kind == wasm.IMPORTS)
+    asked = {name for name, kind in wasm.imports(code, start) if kind == wasm.FUNCTION}
+    assert asked <= given and 200 < len(given) < 300
+
+
 def test_the_interpreter_exports_what_its_scripts_call_and_is_else_as_its_makers_built_it(fake_dist: Path) -> None:
     (code,) = (fake_dist / "assets").glob(f"pyodide-*/{CODE}")
     shipped, own = code.read_bytes(), (ROOT / "node_modules" / "pyodide" / CODE).read_bytes()
@@ -173,6 +187,9 @@ def test_functions_that_neither_an_export_nor_a_table_leads_to_do_nothing() -> N
         lambda: without_names("var _a;function assignWasmExports(all){_a=all.a}", ""),
         lambda: without_names('var _a,_b;function assignWasmExports(wasmExports){_a=wasmExports["a"];_b=2}', ""),
         lambda: without_tables("var functionsInTableMap;"),
+        lambda: without_unused(f"{HEAD}var imports={{}};return moduleRtn}}{TAIL}", "", set()),
+        lambda: without_unused(f"{HEAD}var wasmImports={{a:b}};return moduleRtn}}", "", set()),
+        lambda: without_unused(f"{HEAD}var wasmImports={{a:b}};var var;return moduleRtn}}{TAIL}", "", set()),
         lambda: exporting(b"\0asm\1\0\0\0", {"memory"}),
     ],
 )
@@ -191,6 +208,19 @@ def test_names_of_what_an_interpreter_exports_are_left_out_where_nobody_uses_the
         'var _b,_d;function assignWasmExports(wasmExports){_b=Module["_b"]=wasmExports["b"];_d=wasmExports["d"]}_b();go(wasmExports.e)'
     )
     assert called == {"b", "d", "e"}
+
+
+def test_what_nobody_uses_of_an_interpreters_script_is_left_out() -> None:
+    script = (
+        f"{HEAD}var moduleRtn;var Module=moduleArg;function used(){{helper()}}function helper(){{}}function idle(){{only()}}function only(){{}}"
+        'used.sig="v";idle.sig="v";Module["used"]=used;Module["idle"]=idle;Module["asked"]=asked;function asked(){eval("1")}'
+        f"var wasmImports={{a:used,b:idle}};begin(wasmImports);moduleRtn=Module;return moduleRtn}}\n{TAIL}\n"
+    )
+    assert without_unused(script, "module.asked()", {"a"}) == (
+        f"{HEAD}var moduleRtn;var Module=moduleArg;function used(){{helper()}}function helper(){{}}"
+        'used.sig="v";Module["asked"]=asked;function asked(){(0,eval)("1")}'
+        f"var wasmImports={{a:used}};begin(wasmImports);moduleRtn=Module;return moduleRtn}}\n{TAIL}\n"
+    )
 
 
 def shipped(dist: Path, part: str) -> list[str]:

@@ -1,8 +1,7 @@
 // Runs pytest inside Pyodide under Node: the project on the interpreter that the page ships (CPython 3.14).
-// Usage: node tests/pyodide/run.mjs <pytest's arguments, paths from the project's root>
+// Usage: node tests/pyodide/run.mjs FOLDER <pytest's arguments, paths from the project's root>; FOLDER holds Pyodide with the program as pages get it.
 import { readdirSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-import { loadPyodide } from "pyodide";
+import { fileURLToPath, pathToFileURL } from "node:url";
 
 const LONGEST = 400; // characters of an error's line: Pyodide's own script is one line of more than a megabyte
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -15,11 +14,13 @@ const fail = (error) => {
 process.on("uncaughtException", fail);
 process.on("unhandledRejection", fail);
 
+const [folder, ...suites] = process.argv.slice(2);
+const { loadPyodide } = await import(pathToFileURL(`${folder}/pyodide.mjs`));
 const python = await loadPyodide({ stdout: (line) => console.log(short(line)), stderr: (line) => console.error(short(line)) });
 for (const name of readdirSync(wheels)) if (name.endsWith(".whl")) python.unpackArchive(new Uint8Array(readFileSync(wheels + name)), "wheel", { extractDir: "/lib/python3.14/site-packages" });
 python.FS.mkdir("/project");
 python.mountNodeFS("/project", root);
-python.globals.set("arguments", python.toPy(process.argv.slice(2)));
+python.globals.set("arguments", python.toPy(suites));
 process.exitCode = await python.runPythonAsync(`
 import os, sys
 os.chdir("/project")

@@ -10,7 +10,6 @@ import re
 import subprocess
 from collections import Counter
 from functools import cache
-from itertools import chain
 
 from web.build.places import ROOT, BuildError, node, node_file
 from web.build.webassembly import (
@@ -34,6 +33,8 @@ HEAD, TAIL = "async function _createPyodideModule(moduleArg={}){", "export defau
 SHAKE = ROOT / "web" / "build" / "shake.mjs"
 GIVEN = re.compile(r'(?<=[;}])Module\["([\w$]+)"\]=\1;')
 """How the script gives what it has under a name to whoever has its module."""
+SAID = re.compile(r'(?<=[;}])([\w$]+)\.(?:sig="\w*"|isAsync=\w+);')
+"""How it says what a function takes and gives."""
 ASSIGNED = re.compile(r'([\w$]+)=(?:[\w$]+=|Module\["[\w$]+"\]=)*wasmExports\["([\w$]+)"\](?:\.value>>>0)?')
 """How the script makes a variable of what the program exports."""
 
@@ -95,36 +96,36 @@ def without_tables(script: str) -> str:
 
 def without_unused(script: str, callers: str, wanted: set[str]) -> str:
     """The script without what neither it nor `callers` use, once it gives the program only what that imports (`wanted`)."""
+    script = _importing(script, wanted)
+    others = GIVEN.sub("", script) + callers
+    used = {*re.findall(r"\.([\w$]+)", others), *re.findall(r"""["']([\w$]+)["']""", others)}
+    used.update(*(re.findall(r"[\w$]+", names) for names in re.findall(r"\{([\w$:, ]+)\}=", others)))
+    script = GIVEN.sub(lambda found: found[0] if found[1] in used else "", script)
+    return _shaken(re.sub(r"(?<![\w.$])eval\(", "(0,eval)(", script))  # our policy lets no text be run anyway
+
+
+def _importing(script: str, wanted: set[str]) -> str:
+    """The script with only what is `wanted` in its table of what the program imports, and without what it says of the functions that were there."""
     table = re.search(r"var wasmImports=\{([^{}]*)\}", script)
     if not table:
         raise _unknown("what it has for the program to import")
-    entries = [(entry, *entry.split(":")) for entry in table[1].split(",")]
-    kept = [(entry, words[-1]) for entry, *words in entries if words[0] in wanted]
-    idle = {words[-1] for _, *words in entries} - {variable for _, variable in kept}
-    script = f"{script[: table.start(1)]}{','.join(entry for entry, _ in kept)}{script[table.end(1) :]}"
-    script = re.sub(
-        r'(?<=[;}])([\w$]+)\.(?:sig="\w*"|isAsync=\w+);', lambda found: "" if found[1] in idle else found[0], script
-    )
-    others = GIVEN.sub("", script) + callers
-    used = {*re.findall(r"\.([\w$]+)", others), *re.findall(r"""["']([\w$]+)["']""", others)}
-    used |= set(chain(*(re.findall(r"[\w$]+", names) for names in re.findall(r"\{([\w$:, ]+)\}=", others))))
-    script = GIVEN.sub(lambda found: found[0] if found[1] in used else "", script)
-    return _shaken(re.sub(r"(?<![\w.$])eval\(", "(0,eval)(", script))  # our policy lets no text be run anyway
+    entries = [(name, variable or name) for name, _, variable in (one.partition(":") for one in table[1].split(","))]
+    kept = [(name, variable) for name, variable in entries if name in wanted]
+    idle = {variable for _, variable in entries} - {variable for _, variable in kept}
+    given = ",".join(f"{name}:{variable}" for name, variable in kept)
+    script = script[: table.start(1)] + given + script[table.end(1) :]
+    return SAID.sub(lambda found: "" if found[1] in idle else found[0], script)
 
 
 def _shaken(script: str) -> str:
     """The script, all of it one function, without what it declares and does not use."""
     body, tail = _body(script)
-    result = "globalThis.result"  # stands for what the function gives back
-    if result in body:
-        raise _unknown(f"what {result} is")
-    text = f"const moduleArg=globalThis.given;{body};{result}=moduleRtn;"
-    done = subprocess.run([node(), str(SHAKE)], input=text, cwd=ROOT, capture_output=True, text=True)
-    head = "const moduleArg=globalThis.given;"
-    shaken, found, rest = done.stdout.rpartition(f"{result}=moduleRtn;")
-    if done.returncode or not found or rest.strip() or not shaken.startswith(head):
+    begin, end = "const moduleArg=globalThis.given;", "globalThis.result=moduleRtn;"  # what goes in and comes out
+    done = subprocess.run([node(), str(SHAKE)], input=f"{begin}{body};{end}", cwd=ROOT, capture_output=True, text=True)
+    shaken = done.stdout.strip()
+    if done.returncode or not (shaken.startswith(begin) and shaken.endswith(end)):
         raise _unknown(f"how to leave out what it does not use\n{done.stderr[-2000:]}")
-    return f"{HEAD}{shaken.removeprefix(head)}return moduleRtn}}\n{tail}"
+    return f"{HEAD}{shaken[len(begin) : -len(end)]}return moduleRtn}}\n{tail}"
 
 
 def _body(script: str) -> tuple[str, str]:

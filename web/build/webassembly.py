@@ -84,11 +84,10 @@ def exported(code: bytes, at: int) -> Iterator[tuple[str, bytes]]:
         at = end
 
 
-def imported(code: bytes) -> Iterator[str]:
+def imported(code: bytes) -> set[str]:
     """The names that a program imports."""
-    [at] = [body for kind, _, body, _ in sections(code) if kind == IMPORTS]
-    for name, _ in _imports(code, at):
-        yield name
+    (at,) = (body for kind, _, body, _ in sections(code) if kind == IMPORTS)
+    return {name for name, _ in imports(code, at)}
 
 
 def bodies(code: bytes, at: int) -> list[tuple[int, int]]:
@@ -126,10 +125,10 @@ def without_unreached(code: bytes) -> bytes:
 
 def _imported_functions(code: bytes, at: int) -> int:
     """How many functions a section of imports has: the program's own are numbered after them."""
-    return sum(kind == FUNCTION for _, kind in _imports(code, at))
+    return sum(kind == FUNCTION for _, kind in imports(code, at))
 
 
-def _imports(code: bytes, at: int) -> Iterator[tuple[str, int]]:
+def imports(code: bytes, at: int) -> Iterator[tuple[str, int]]:
     """The name and the kind of each entry in a section of imports."""
     count, at = read(code, at)
     for _ in range(count):
