@@ -1,0 +1,109 @@
+"""Visits in a browser that nobody debugs, as people's browsers are: pages tell the server when they were ready.
+
+What drives a browser for tests is a debugger to it: the browser keeps each answer's body for it, and finds out where each error was thrown. That takes
+time from the start of a page of many files, with a worker, and less from a bare interpreter's.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from queue import SimpleQueue
+from urllib.parse import parse_qs, urlencode
+
+from tests.browser.helpers import ARGUMENTS, chromium
+from web.build.serve import Files
+
+LONGEST = 120  # seconds that a visit may take
+PAUSE = 2  # seconds between two visits, on a page of another site, so that each begins in a process of its own
+OUTSIDE = "localhost"
+"""Another site than 127.0.0.1 to a browser, and the same server."""
+TELL = "(after) => (location = `/told?${new URLSearchParams({ after, path: location.pathname })}`)"
+"""What a page does with the milliseconds that it took."""
+TAP = """(tell) => {
+  const board = () => document.querySelector("[data-board]");
+  const tap = () => {
+    if (document.body.ariaBusy !== "false") return;
+    ready.disconnect();
+    const thing = board().querySelector("[data-movable]") ?? board().querySelector("[data-key]");
+    const before = board().outerHTML;
+    thing.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+    const look = () => {
+      if (board().outerHTML === before) return requestAnimationFrame(look);
+      tell(performance.now());
+    };
+    look();
+  };
+  const ready = new MutationObserver(tap);
+  ready.observe(document.body, { attributes: true, attributeFilter: ["aria-busy"] });
+  tap();
+}"""
+"""Taps a table as early as possible, and tells when that has changed the board in Python."""
+WATCH = f"""navigator.serviceWorker.register = () => new Promise(() => {{}}); // the site's worker has measurements of its own
+addEventListener("DOMContentLoaded", () => ({TAP})({TELL}));"""
+HEAD = b"<head>"
+
+
+class Watched(Files):
+    """Static files, of which pages of the site tell when a tap was answered; `told` gets the milliseconds."""
+
+    told: SimpleQueue[float]
+
+    def do_GET(self) -> None:
+        path, _, query = self.path.partition("?")
+        given = {name: value for name, (value, *_) in parse_qs(query).items()}
+        page = Path(self.translate_path(path), "index.html")
+        if path == "/told":
+            self.told.put(float(given["after"]))
+            self._answer(303, "text/plain", b"", pause(self.server.server_port, given["path"]))  # type: ignore[attr-defined]
+        elif path == "/pause":
+            self._answer(200, "text/html", f'<meta http-equiv="refresh" content="{PAUSE};url={given["to"]}">'.encode())
+        elif path == "/watch.js":
+            self._answer(200, "text/javascript", WATCH.encode())
+        elif path.startswith("/site/") and path.endswith("/") and page.exists():
+            text = page.read_bytes().replace(HEAD, HEAD + b'<script src="/watch.js"></script>', 1)
+            self._answer(200, "text/html; charset=utf-8", text)
+        else:
+            super().do_GET()
+
+    def _answer(self, status: int, kind: str, body: bytes, location: str | None = None) -> None:
+        self.send_response(status)
+        self.send_header("Content-Type", kind)
+        self.send_header("Content-Length", str(len(body)))
+        if location:
+            self.send_header("Location", location)
+        self.end_headers()
+        self.wfile.write(body)
+
+
+def watched() -> type[Watched]:
+    """A server's files with a queue of their own."""
+    return type("Watched", (Watched,), {"told": SimpleQueue()})
+
+
+def pause(port: int, path: str) -> str:
+    """The address of the page that waits before it goes on to a path."""
+    return f"http://{OUTSIDE}:{port}/pause?{urlencode({'to': f'http://127.0.0.1:{port}{path}'})}"
+
+
+@contextmanager
+def browser(files: type[Watched], port: int, path: str) -> Iterator[Callable[[], float]]:
+    """A browser with a new profile that visits a path again and again; gives what waits for a visit, and says how many milliseconds it took."""
+    arguments = [
+        argument.replace("EXCLUDE 127.0.0.1", f"EXCLUDE 127.0.0.1 , EXCLUDE {OUTSIDE}") for argument in ARGUMENTS
+    ]
+    arguments += ["--headless=new", "--disable-extensions", "--disable-features=BackForwardCache"]
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
+        process = subprocess.Popen(
+            [str(chromium()), *arguments, f"--user-data-dir={profile}", pause(port, path)],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        try:
+            yield lambda: files.told.get(timeout=LONGEST)
+        finally:
+            process.terminate()
+            process.wait()
