@@ -361,6 +361,31 @@ def test_a_bots_move_can_be_followed(page: Page, site: str) -> None:
     expect(page.locator("rect.last")).to_have_count(2)
 
 
+def test_an_action_is_drawn_and_a_bot_begins_to_think_in_tasks_of_their_own(page: Page, site: str) -> None:
+    page.add_init_script(
+        """window.task = 0;
+        const numbered = (call) => function (...values) { window.task++; return call.apply(this, values); };
+        const { setTimeout } = window, { addEventListener } = MessagePort.prototype;
+        window.setTimeout = (call, ...values) => setTimeout(numbered(call), ...values);
+        MessagePort.prototype.addEventListener = function (kind, call, ...values) { return addEventListener.call(this, kind, numbered(call), ...values); };"""
+    )
+    opened(page, site)
+    thing(page, "d2").click()
+    page.evaluate(
+        """() => {
+          window.tasks = {};
+          const note = (root, name, filter) =>
+            new MutationObserver((changes) => changes.some(filter) && (window.tasks[name] ??= window.task)).observe(root, { subtree: true, childList: true, attributes: true });
+          note(document.head, "bot", ({ addedNodes }) => [...addedNodes].some(({ src }) => src?.includes("bot_worker")));
+          note(document.querySelector("[data-region=log]"), "drawn", () => true);
+        }"""
+    )
+    thing(page, "e3").click()
+    expect(lines(page)).to_have_count(2, timeout=BOT)
+    tasks = page.evaluate("window.tasks")
+    assert 0 < tasks["drawn"] < tasks["bot"]
+
+
 def test_the_prompt_stays_in_sight(fresh: Fresh, site: str) -> None:
     page = opened(fresh(**PHONE), site)
     for top in (0, 150, 300, 10_000):

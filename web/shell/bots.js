@@ -11,6 +11,7 @@ const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, Math
 export async function think(job, rules, send) {
   const name = String(job.job);
   const hurried = new Promise((resolve) => running.set(name, resolve));
+  await wait(0); // an action's answer is drawn first, in a task of its own
   for (let tries = 0; running.has(name); tries++) {
     const worker = (await (own ??= start("bot_worker.py").catch(() => null))) ?? rules;
     try {
