@@ -1,7 +1,7 @@
-"""Visits in a browser that nobody debugs, as people's browsers are: pages tell the server when they were ready.
+"""Visits in a browser that has come to rest and that nobody debugs, as people's are: pages tell the server when they were ready.
 
-What drives a browser for tests is a debugger to it: the browser keeps each answer's body for it, and finds out where each error was thrown. That takes
-time from the start of a page of many files, with a worker, and less from a bare interpreter's.
+What drives a browser for tests begins as soon as that runs, while it still starts itself, and is a debugger to it: the browser keeps each answer's body
+for it, and finds out where each error was thrown. Both take time from a page of many files, with a worker, and less from a bare interpreter's.
 """
 
 from __future__ import annotations
