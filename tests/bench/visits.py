@@ -43,7 +43,9 @@ TAP = """(tell) => {
 }"""
 """Taps a table as early as possible, and tells when that has changed the board in Python."""
 WATCH = f"""navigator.serviceWorker.register = () => new Promise(() => {{}}); // the site's worker has measurements of its own
-addEventListener("DOMContentLoaded", () => ({TAP})({TELL}));"""
+const begin = () => ({TAP})({TELL});
+if (document.readyState === "loading") addEventListener("DOMContentLoaded", begin);
+else begin();"""
 HEAD = b"<head>"
 
 
@@ -64,7 +66,7 @@ class Watched(Files):
         elif path == "/watch.js":
             self._answer(200, "text/javascript", WATCH.encode())
         elif path.startswith("/site/") and path.endswith("/") and page.exists():
-            text = page.read_bytes().replace(HEAD, HEAD + b'<script src="/watch.js"></script>', 1)
+            text = page.read_bytes().replace(HEAD, HEAD + b'<script src="/watch.js" async></script>', 1)
             self._answer(200, "text/html; charset=utf-8", text)
         else:
             super().do_GET()
