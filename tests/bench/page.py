@@ -19,7 +19,6 @@ from functools import cache
 from math import ceil
 from pathlib import Path
 from random import Random
-from urllib.parse import urlsplit
 
 from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
 
@@ -92,13 +91,7 @@ class Packing(Files):
         if file.suffix not in self.PACKED or not file.is_file():
             super().do_GET()
             return
-        body = packed(file)
-        self.send_response(200)
-        self.send_header("Content-Type", self.guess_type(str(file)))
-        self.send_header("Content-Encoding", "gzip")
-        self.send_header("Content-Length", str(len(body)))
-        self.end_headers()
-        self.wfile.write(body)
+        self.send_whole(200, self.guess_type(str(file)), packed(file), {"Content-Encoding": "gzip"})
 
 
 @cache
@@ -159,7 +152,7 @@ def starts(dist: Path, path: str, runs: int = 9) -> dict[str, Figures]:
     with served(dist, files, TELL) as url:
         for _ in range(runs):
             for side, visited in (("bare", "/bare/"), ("page", f"/site{path}")):
-                with browser(files, int(urlsplit(url).port or 0), visited) as visit:
+                with browser(files, url, visited) as visit:
                     for kind in ("cold", "warm"):
                         times[f"{side} {kind}"].append(visit())
     return {name: Figures(name, found) for name, found in times.items()}

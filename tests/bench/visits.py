@@ -12,15 +12,15 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from queue import SimpleQueue
-from urllib.parse import parse_qs, urlencode
+from urllib.parse import parse_qsl, urlencode, urlsplit
 
 from tests.browser.helpers import ARGUMENTS, chromium
 from web.build.serve import Files
 
 LONGEST = 120  # seconds that a visit may take
 PAUSE = 2  # seconds between two visits, on a page of another site, so that each begins in a process of its own
-OUTSIDE = "localhost"
-"""Another site than 127.0.0.1 to a browser, and the same server."""
+INSIDE, OUTSIDE = "127.0.0.1", "localhost"
+"""Two sites to a browser, and the same server."""
 TELL = "(after) => (location = `/told?${new URLSearchParams({ after, path: location.pathname })}`)"
 """What a page does with the milliseconds that it took."""
 TAP = """(tell) => {
@@ -46,7 +46,7 @@ WATCH = f"""navigator.serviceWorker.register = () => new Promise(() => {{}}); //
 const begin = () => ({TAP})({TELL});
 if (document.readyState === "loading") addEventListener("DOMContentLoaded", begin);
 else begin();"""
-HEAD = b"<head>"
+HEAD = "<head>"
 
 
 class Watched(Files):
@@ -56,29 +56,21 @@ class Watched(Files):
 
     def do_GET(self) -> None:
         path, _, query = self.path.partition("?")
-        given = {name: value for name, (value, *_) in parse_qs(query).items()}
-        page = Path(self.translate_path(path), "index.html")
+        given = dict(parse_qsl(query))
         if path == "/told":
             self.told.put(float(given["after"]))
-            self._answer(303, "text/plain", b"", pause(self.server.server_port, given["path"]))  # type: ignore[attr-defined]
+            self.send_whole(303, "text/plain", b"", {"Location": pause(self.headers["Host"], given["path"])})
         elif path == "/pause":
-            self._answer(200, "text/html", f'<meta http-equiv="refresh" content="{PAUSE};url={given["to"]}">'.encode())
+            text = f'<meta http-equiv="refresh" content="{PAUSE};url={given["to"]}">'
+            self.send_whole(200, "text/html", text.encode())
         elif path == "/watch.js":
-            self._answer(200, "text/javascript", WATCH.encode())
-        elif path.startswith("/site/") and path.endswith("/") and page.exists():
-            text = page.read_bytes().replace(HEAD, HEAD + b'<script src="/watch.js" async></script>', 1)
-            self._answer(200, "text/html; charset=utf-8", text)
+            self.send_whole(200, "text/javascript", WATCH.encode())
+        elif path.startswith("/site/") and path.endswith("/"):
+            page = Path(self.translate_path(path), "index.html").read_bytes()
+            text = HEAD + '<script src="/watch.js" async></script>'
+            self.send_whole(200, "text/html; charset=utf-8", page.replace(HEAD.encode(), text.encode(), 1))
         else:
             super().do_GET()
-
-    def _answer(self, status: int, kind: str, body: bytes, location: str | None = None) -> None:
-        self.send_response(status)
-        self.send_header("Content-Type", kind)
-        self.send_header("Content-Length", str(len(body)))
-        if location:
-            self.send_header("Location", location)
-        self.end_headers()
-        self.wfile.write(body)
 
 
 def watched() -> type[Watched]:
@@ -86,21 +78,21 @@ def watched() -> type[Watched]:
     return type("Watched", (Watched,), {"told": SimpleQueue()})
 
 
-def pause(port: int, path: str) -> str:
-    """The address of the page that waits before it goes on to a path."""
-    return f"http://{OUTSIDE}:{port}/pause?{urlencode({'to': f'http://127.0.0.1:{port}{path}'})}"
+def pause(host: str, path: str) -> str:
+    """The address of the page that waits before it goes on to a path of this host."""
+    return f"http://{host.replace(INSIDE, OUTSIDE)}/pause?{urlencode({'to': f'http://{host}{path}'})}"
 
 
 @contextmanager
-def browser(files: type[Watched], port: int, path: str) -> Iterator[Callable[[], float]]:
-    """A browser with a new profile that visits a path again and again; gives what waits for a visit, and says how many milliseconds it took."""
+def browser(files: type[Watched], url: str, path: str) -> Iterator[Callable[[], float]]:
+    """A browser with a new profile that visits a path of this server again and again; gives what waits for a visit, and says how many milliseconds it took."""
     arguments = [
-        argument.replace("EXCLUDE 127.0.0.1", f"EXCLUDE 127.0.0.1 , EXCLUDE {OUTSIDE}") for argument in ARGUMENTS
+        argument.replace(f"EXCLUDE {INSIDE}", f"EXCLUDE {INSIDE} , EXCLUDE {OUTSIDE}") for argument in ARGUMENTS
     ]
     arguments += ["--headless=new", "--disable-extensions", "--disable-features=BackForwardCache"]
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         process = subprocess.Popen(
-            [str(chromium()), *arguments, f"--user-data-dir={profile}", pause(port, path)],
+            [str(chromium()), *arguments, f"--user-data-dir={profile}", pause(urlsplit(url).netloc, path)],
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )

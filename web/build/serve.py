@@ -1,6 +1,7 @@
 """A plain static server on the loopback, for `make play` and for tests."""
 
 import functools
+from collections.abc import Mapping
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
@@ -27,10 +28,13 @@ class Files(SimpleHTTPRequestHandler):
         if code != 404 or not page.exists():
             super().send_error(code, message, explain)
             return
-        body = page.read_bytes()
-        self.send_response(404)
-        self.send_header("Content-Type", "text/html; charset=utf-8")
-        self.send_header("Content-Length", str(len(body)))
+        self.send_whole(404, "text/html; charset=utf-8", page.read_bytes())
+
+    def send_whole(self, status: int, kind: str, body: bytes, headers: Mapping[str, str] | None = None) -> None:
+        """Sends an answer that is not a file as it lies there."""
+        self.send_response(status)
+        for name, value in {"Content-Type": kind, "Content-Length": str(len(body)), **(headers or {})}.items():
+            self.send_header(name, value)
         self.end_headers()
         if self.command != "HEAD":
             self.wfile.write(body)
