@@ -13,7 +13,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, WebError, expect
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, Route, WebError, expect
 
 ROOT = Path(__file__).parents[2]
 HERE = Path(__file__).parent
@@ -115,6 +115,14 @@ def ready(page: Page) -> Page:
     """Waits until the rules answer."""
     expect(page.locator("body")).to_have_attribute("aria-busy", "false", timeout=START)
     return page
+
+
+def let_go(page: Page, held: list[Route]) -> None:
+    """Answers the requests for WebAssembly that were held back, and waits until the rules answer."""
+    for route in held:
+        route.continue_()
+    page.unroute("**/*.wasm")
+    ready(page)
 
 
 def axe(page: Page) -> list[str]:

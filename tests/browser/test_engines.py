@@ -147,6 +147,17 @@ def test_a_start_is_restored_from_the_picture(engine: Engine, watched_site: str)
     engine.shows('#t-d2[aria-pressed="true"]')
 
 
+def test_a_start_opens_no_database_that_would_stay_locked_where_a_page_is_left_meanwhile(
+    engine: Engine, watched_site: str
+) -> None:
+    engine.open(f"{watched_site}hens-and-chicks/")
+    look = "indexedDB.databases().then((found) => (sessionStorage.found = found.map(({ name }) => name).join(' ')))"
+    engine.evaluate(look)
+    found = "return sessionStorage.found ?? null"
+    engine.until(lambda: engine.evaluate(found) is not None, "the databases are told")
+    assert engine.evaluate(found) in ("", "IDBMap/@pyscript.fs"), "nothing waits for this one"
+
+
 @pytest.mark.parametrize("browser_of", [Firefox], indirect=True, ids=lambda kind: kind.NAME)
 def test_ten_reloads_leave_memory_to_play(engine: Engine, watched_site: str) -> None:
     engine.open(f"{watched_site}hens-and-chicks/")

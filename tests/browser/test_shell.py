@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
-from tests.browser.helpers import START, Watch, axe, ready, throttle
+from tests.browser.helpers import START, Watch, axe, let_go, ready, throttle
 
 Fresh = Callable[..., Page]
 
@@ -41,14 +41,6 @@ def listen(page: Page) -> None:
 def heard(page: Page) -> str:
     """What the status has said since then."""
     return "\n".join(page.evaluate("heard"))
-
-
-def let_go(page: Page, held: list[Route]) -> None:
-    """Answers the requests that were held back, and waits until the rules answer."""
-    for route in held:
-        route.continue_()
-    page.unroute("**/*.wasm")
-    ready(page)
 
 
 def press(page: Page, name: str) -> None:

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 import pygames
-from tests.browser.helpers import START, Watch, axe, ready
+from tests.browser.helpers import START, Watch, axe, let_go, ready
 
 Fresh = Callable[..., Page]
 PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
@@ -513,10 +513,12 @@ def test_a_name_of_forty_letters_fits_its_tab(fresh: Fresh, site: str) -> None:
 
 
 def test_what_is_typed_before_the_rules_are_ready_is_not_lost(page: Page, site: str) -> None:
+    held: list[Route] = []
+    page.route("**/*.wasm", lambda route: held.append(route))
     page.goto(f"{site}hens-and-chicks/", wait_until="domcontentloaded")
     page.locator(".typed input").fill("c2 d3")
     page.keyboard.press("Enter")
-    ready(page)
+    let_go(page, held)
     expect(page.locator(".typed input")).to_have_value("c2 d3")
     page.keyboard.press("Enter")
     expect(lines(page).first).to_have_attribute("title", "c2 d3")

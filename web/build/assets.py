@@ -58,6 +58,7 @@ const stubs = {{ files: [...new Set(Object.values(late).flatMap(([, files]) => f
 const parts = Object.fromEntries(Object.entries(late).map(([module, [name, stubs]]) => [module, [here(name), stubs]]));
 const handed = new Set([wasm, ...{handed}.map(here)]);
 const {{ port1: page, port2: supply }} = new MessageChannel();
+withoutDatabase();
 const asked = new Map();
 let told; // whether the page has this start restored: else a whole instance would be made, and thrown away
 const fits = new Promise((resolve) => (told = resolve)); // the packages that its pictures hold, or null
@@ -100,6 +101,21 @@ WebAssembly.instantiateStreaming = async (source, imports) => {{
     throw error;
   }}
 }};
+
+/**
+ * PyScript opens a database at each start, and nothing lies in it, since the page keeps what it fetches. WebKit leaves it locked until the browser ends
+ * where a page is left meanwhile, and no start would come to its end any more. So PyScript gets one that is empty and nowhere.
+ */
+function withoutDatabase() {{
+  const answered = (result) => {{
+    const request = {{}};
+    queueMicrotask(() => request.onsuccess({{ target: {{ result }} }}));
+    return request;
+  }};
+  const empty = {{ getAllKeys: () => answered([]), clear: () => answered() }};
+  const database = {{ transaction: () => ({{ objectStore: () => empty }}), close() {{}} }};
+  Object.defineProperty(self, "indexedDB", {{ value: {{ open: () => answered(database) }} }});
+}}
 
 /** The library's bytes, waited for, as only workers may. */
 function read() {{
