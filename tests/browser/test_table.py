@@ -524,6 +524,20 @@ def test_what_is_typed_before_the_rules_are_ready_is_not_lost(page: Page, site: 
     expect(lines(page).first).to_have_attribute("title", "c2 d3")
 
 
+def test_what_a_page_rehearses_after_its_start_changes_nothing_on_it(page: Page, site: str) -> None:
+    opened(page, site)
+    changes = page.evaluate(
+        """async () => {
+          let changes = 0;
+          const look = new MutationObserver((found) => (changes += found.length));
+          look.observe(document.body, { attributes: true, childList: true, characterData: true, subtree: true });
+          await new Promise((resolve) => setTimeout(resolve, 400));
+          return changes;
+        }"""
+    )
+    assert changes == 0
+
+
 def test_escape_ends_a_drag_and_nothing_is_played(page: Page, site: str) -> None:
     opened(page, site)
     page.mouse.move(*middle(page, "c2"))

@@ -12,7 +12,7 @@ import * as events from "./events.js";
 import * as hands from "./hands.js";
 import { arrived, bring as bringIntoView } from "./inview.js";
 import { bring, start } from "./python.js";
-import { keepingFocus, OWN, patch, region, regions } from "./regions.js";
+import { keepingFocus, OWN, patch, put, region, regions } from "./regions.js";
 import { markSolved } from "./learned.js";
 import * as routes from "./routes.js";
 import { root } from "./site.js";
@@ -20,6 +20,7 @@ import * as storage from "./storage.js";
 import * as zoom from "./zoom.js";
 
 const OFTEN = 20_000; // ms within which a second crash is not answered by a restart
+const REST = 100; // ms after a start, when its first picture is drawn
 const AT_ONCE = ["save", "forget", "ring", "silence", "think", "stop", "hurry", "theme", "settings", "copy", "download"];
 
 let rules = null; // the rules worker, once it answers
@@ -230,12 +231,23 @@ async function boot() {
     if (wanted === shown) tell(); // people may have gone on meanwhile
     storage.keepRemembered((key, why) => send({ do: "not-stored", key, why }));
     if (offered) offer(true);
+    setTimeout(rehearse, REST);
   } catch (error) {
     fail(`The rules could not be started. ${error instanceof Failure ? error.message : lastLine(error)}`);
   } finally {
     document.body.ariaBusy = "false";
     keepSite();
   }
+}
+
+/** Does to a copy of the board's region, which nobody sees, what the first touch will do to the region: browsers compile code when it is first run. */
+function rehearse() {
+  const place = document.querySelector("[data-board]")?.closest("[data-region]");
+  if (!place) return;
+  const copy = place.cloneNode(true);
+  copy.querySelector("[data-key]")?.setAttribute("aria-pressed", "mixed"); // something to change back
+  put(copy, place.innerHTML);
+  animation.measure([place]);
 }
 
 /** Has the site kept on this device, now that nothing else waits for the line. */
@@ -256,12 +268,12 @@ async function quiet() {
   await Promise.race([hands.free(), new Promise((resolve) => setTimeout(resolve, 1000))]);
 }
 
-/** The regions that a start's reply leaves as they are shown: a touch made there meanwhile still means what it meant. */
+/** The regions that a start's reply leaves as they are shown, as the app or as the browser wrote them: a touch made there meanwhile still means what it meant. */
 function shownAlready(replied) {
   const template = document.createElement("template");
   const normal = (html) => ((template.innerHTML = html), template.innerHTML);
   const last = Object.assign({}, ...replied.map((frame) => frame.regions));
-  return new Set(Object.keys(given).filter((name) => !(name in last) || normal(last[name]) === normal(given[name])));
+  return new Set(Object.keys(given).filter((name) => !(name in last) || last[name] === given[name] || normal(last[name]) === given[name]));
 }
 
 function seed() {
