@@ -433,7 +433,7 @@ def test_a_match_goes_on_without_the_network_and_what_cannot_be_shown_is_said(
     assert page.url == address
     thing(page, "d2").click()
     thing(page, "e3").click()
-    expect(lines(page)).to_have_count(2, timeout=START)
+    expect(lines(page)).to_have_count(2, timeout=BOT)  # the rules' interpreter thinks
     page.context.set_offline(False)
     page.get_by_role("button", name="Try again").click()
     expect(page.locator(".game").first).to_be_visible()

@@ -322,8 +322,14 @@ export async function bring(path) {
   await Promise.all([...running].flatMap(({ port }) => parts.map((part) => deliver(port, part))));
 }
 
-// PyScript fetches a worker's file itself, and tells nobody where it can't.
-addEventListener("unhandledrejection", ({ reason }) => unfinished.forEach((beginning) => String(reason).includes(beginning.file) && beginning.fail(reason)));
+/** Whether the server, or the browser's cache, has a worker's file. */
+const isThere = (file) => fetch(new URL(python + file, assets)).then(({ ok }) => ok, () => false);
+
+// PyScript fetches a worker's file itself, and tells nobody where it can't; where no server answers, the browser's error does not even name the file.
+addEventListener("unhandledrejection", ({ reason }) => unfinished.forEach(async (beginning) => {
+  const nameless = reason instanceof TypeError && !beginning.port; // it has said nothing yet
+  if (String(reason).includes(beginning.file) || (nameless && !(await isThere(beginning.file)))) beginning.fail(reason);
+}));
 
 // Firefox keeps a page that is left, its workers stopped where they are; one stopped amid its start would keep the next page's from ever loading the same files.
 addEventListener("pagehide", () => unfinished.forEach((beginning) => beginning.end()));

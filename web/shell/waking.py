@@ -7,7 +7,6 @@ import re
 import time
 from dataclasses import dataclass, replace
 
-
 _TWO = re.compile(r"(\w+) (\w+)")  # compiled in the picture: here it would take a start's time
 
 
