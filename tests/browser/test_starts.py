@@ -415,6 +415,7 @@ def test_a_bots_interpreter_fetches_only_its_scripts_anew_where_nothing_may_be_s
     twice = {re.sub(r".*/", "", path) for path, times in sent.items() if times > 1}
     assert twice <= {
         "interpreter.mjs",
+        "database.js",
         "snapshot.mjs",
         "pyodide.mjs",
         "pyodide.asm.mjs",

@@ -40,12 +40,15 @@ FONT_RANGES = {
     "U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF",
 }
 """Which characters need which file."""
+MODULES = ("database.js", "snapshot.mjs")
+"""What the interpreter's script imports of the shell's."""
 ALL = "games"
 """The picture of what all games add to an interpreter's memory, beside each one's under its slug."""
 INTERPRETER = """\
 // The interpreter with our lock, library and wheels: what PyScript has no settings for. The page fetches what it is made of, and hands it over.
 import {{ loadPyodide as load, version }} from "../{pyodide}/pyodide.mjs";
 import create from "../{pyodide}/pyodide.asm.mjs"; // Pyodide does so itself, but one round trip later
+import {{ withoutDatabase }} from "./database.js";
 import {{ restored }} from "./snapshot.mjs";
 const here = (name) => new URL(name, import.meta.url).href;
 const assets = here("../");
@@ -101,21 +104,6 @@ WebAssembly.instantiateStreaming = async (source, imports) => {{
     throw error;
   }}
 }};
-
-/**
- * PyScript opens a database at each start, and nothing lies in it, since the page keeps what it fetches. WebKit leaves it locked until the browser ends
- * where a page is left meanwhile, and no start would come to its end any more. So PyScript gets one that is empty and nowhere.
- */
-function withoutDatabase() {{
-  const answered = (result) => {{
-    const request = {{}};
-    queueMicrotask(() => request.onsuccess({{ target: {{ result }} }}));
-    return request;
-  }};
-  const empty = {{ getAllKeys: () => answered([]), clear: () => answered() }};
-  const database = {{ transaction: () => ({{ objectStore: () => empty }}), close() {{}} }};
-  Object.defineProperty(self, "indexedDB", {{ value: {{ open: () => answered(database) }} }});
-}}
 
 /** The library's bytes, waited for, as only workers may. */
 function read() {{
@@ -256,7 +244,7 @@ def _python(assets: Assets, sources: Sources, packed: Packages) -> None:
     )
     files = {package.name: package.read_bytes() for package in packages.values()}
     files |= {name: (SHELL / name).read_bytes() for name in WORKERS}
-    files["snapshot.mjs"] = lean((SHELL / "snapshot.mjs").read_text()).encode()
+    files |= {name: lean((SHELL / name).read_text()).encode() for name in MODULES}
     python = assets.folder("python", files | {"interpreter.mjs": shim.encode()})
     for part, package in packages.items():
         file = (f"{python}/{package.name}", package.stat().st_size, part)
@@ -268,7 +256,7 @@ def _python(assets: Assets, sources: Sources, packed: Packages) -> None:
         assets.loads("bytes" if name == CODE else "import", pyodide, name)
     assets.loads("bytes", library, "python_stdlib.zip")
     assets.loads("bytes", python, packages[BASE].name)
-    for name in ("interpreter.mjs", "snapshot.mjs", WORKERS[0]):
+    for name in ("interpreter.mjs", *MODULES, WORKERS[0]):
         assets.loads("import", python, name)
 
 
