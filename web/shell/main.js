@@ -246,7 +246,7 @@ function rehearse() {
   if (!place) return;
   const copy = place.cloneNode(true);
   copy.querySelector("[data-key]")?.setAttribute("aria-pressed", "mixed"); // something to change back
-  put(copy, place.innerHTML);
+  put(copy, given[place.dataset.region]); // what is being dragged just now has a style of its own, which no HTML may bring
   animation.measure([place]);
 }
 
