@@ -242,7 +242,7 @@ async function boot() {
 
 /** Does to a copy of the board's region, which nobody sees, what the first touch will do to the region: browsers compile code when it is first run. */
 function rehearse() {
-  const place = document.querySelector("[data-board]")?.closest("[data-region]");
+  const place = document.querySelector("[data-page=app] [data-board]")?.closest("[data-region]"); // a document's region is long, and a touch changes little of it
   if (!place) return;
   const copy = place.cloneNode(true);
   copy.querySelector("[data-key]")?.setAttribute("aria-pressed", "mixed"); // something to change back
