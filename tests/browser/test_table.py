@@ -524,18 +524,39 @@ def test_what_is_typed_before_the_rules_are_ready_is_not_lost(page: Page, site: 
     expect(lines(page).first).to_have_attribute("title", "c2 d3")
 
 
+REHEARSED = """(() => {
+  globalThis.rehearsed = 0; // times that the rules are asked for it
+  globalThis.changes = []; // on the board from when the page is ready
+  const { postMessage } = MessagePort.prototype;
+  MessagePort.prototype.postMessage = function (message, ...rest) {
+    if (message?.[1] === "rehearse") rehearsed++;
+    return postMessage.call(this, message, ...rest);
+  };
+  addEventListener("DOMContentLoaded", () =>
+    new MutationObserver((_, ready) => {
+      if (document.body.ariaBusy !== "false") return;
+      ready.disconnect();
+      const board = document.querySelector("[data-board]");
+      if (location.search === "?touched") board.querySelector("[data-movable]").dispatchEvent(new MouseEvent("click", { bubbles: true }));
+      const look = new MutationObserver((found) => changes.push(...found.map(({ target }) => target.outerHTML.slice(0, 80))));
+      look.observe(board.closest("[data-region]"), { attributes: true, childList: true, subtree: true });
+    }).observe(document.body, { attributes: true }));
+})()"""
+
+
 def test_what_a_page_rehearses_after_its_start_changes_nothing_on_it(page: Page, site: str) -> None:
+    page.add_init_script(REHEARSED)
     opened(page, site)
-    changes = page.evaluate(
-        """async () => {
-          const changes = [];
-          const look = new MutationObserver((found) => changes.push(...found.map(({ target }) => target.outerHTML.slice(0, 80))));
-          look.observe(document.querySelector("[data-board]").closest("[data-region]"), { attributes: true, childList: true, subtree: true });
-          await new Promise((resolve) => setTimeout(resolve, 400));
-          return changes;
-        }"""
-    )
-    assert changes == []
+    page.wait_for_timeout(1500)
+    assert page.evaluate("[rehearsed, changes]") == [3, []]
+
+
+def test_who_touches_at_once_has_nothing_rehearsed(page: Page, site: str) -> None:
+    page.add_init_script(REHEARSED)
+    opened(page, site, "hens-and-chicks/?touched")
+    expect(page.locator("[aria-pressed=true]")).to_have_count(1)
+    page.wait_for_timeout(400)
+    assert page.evaluate("rehearsed") == 0
 
 
 def test_a_drag_that_begins_before_the_rules_are_ready_goes_on_until_it_is_let_go(page: Page, site: str) -> None:

@@ -154,17 +154,10 @@ def _forgotten() -> None:
     random.seed(0)  # a start seeds it anew; this is for the build to be the same every time
 
 
-def _rehearse(path: str) -> None:
-    """Draws a page as its start does, and touches its board, for Python to remember what it can: parts of drawings, and how its code is run fastest."""
+def _rehearsed(path: str) -> None:
+    """Has the page of this path rehearsed, for Python to remember what it can: parts of drawings, and how its code is run fastest."""
     known = set(sys.modules)
-    app = importlib.import_module("web.app").App()
-    start = {"do": "start", "path": path, "fragment": "", "address": "http://x/", "storage": {}, "settings": {}}
-    drawn = app.handle(start | {"seed": "1", "ticks": 0})
-    html = "".join(text for frame in drawn["frames"] for text in frame["regions"].values())
-    boards, things = (re.findall(f'<[^>]*{name}="([^"]*)"([^>]*)>', html) for name in ("data-board", "data-key"))
-    if boards and things:
-        key = next((key for key, others in things if "data-movable" in others), things[0][0])
-        app.handle({"do": "touch", "board": boards[0][0], "key": key, "render": drawn["render"], "ticks": 0})
+    importlib.import_module("web.shell.rehearsal").rehearse(path)
     assert known == set(sys.modules), f"The page {path} asks for what its picture lacks: {set(sys.modules) - known}."
 
 
@@ -177,7 +170,7 @@ def prepare(path: str | None) -> str:
         _library()
         _texts()
     if path:
-        _rehearse(path)
+        _rehearsed(path)
     proof: str = importlib.import_module("web.shell.waking").proof()
     _forgotten()
     gc.collect()

@@ -50,7 +50,7 @@ class Sources:
         files["web/__init__.py"] = (ROOT / "web" / "__init__.py").read_bytes()
         files |= {
             f"web/shell/{name}": (ROOT / "web" / "shell" / name).read_bytes()
-            for name in ("__init__.py", "late.py", "thinking.py", "waking.py")
+            for name in ("__init__.py", "late.py", "rehearsal.py", "thinking.py", "waking.py")
         }
         files |= dict(_tree(self.app, "web/app"))
         files |= dict(_tree(ROOT / "web" / "views", "web/views"))

@@ -20,7 +20,8 @@ import * as storage from "./storage.js";
 import * as zoom from "./zoom.js";
 
 const OFTEN = 20_000; // ms within which a second crash is not answered by a restart
-const REST = 100; // ms after a start, when its first picture is drawn
+const REST = 80; // ms between a start and what is rehearsed after it
+const TIMES = 3; // that this is done
 const AT_ONCE = ["save", "forget", "ring", "silence", "think", "stop", "hurry", "theme", "settings", "copy", "download"];
 
 let rules = null; // the rules worker, once it answers
@@ -28,6 +29,7 @@ let starting = null;
 let selection = null; // the one touch that is kept until Python is ready
 let render = 0; // what is shown
 let busy = false;
+let heard = 0; // events that were sent to the app
 let crashed = -OFTEN;
 let pumping = false;
 let hurried = false;
@@ -46,6 +48,7 @@ const given = Object.fromEntries([...regions()].map((element) => [element.datase
 /** Has the app hear of an event; says whether it will. */
 function send(event, page = null) {
   if (!rules) return early(event);
+  heard++;
   queue.push({ event: { ...event, ticks: countdown.ticks() }, page });
   asked = page ?? asked;
   drain();
@@ -231,7 +234,7 @@ async function boot() {
     if (wanted === shown) tell(); // people may have gone on meanwhile
     storage.keepRemembered((key, why) => send({ do: "not-stored", key, why }));
     if (offered) offer(true);
-    setTimeout(rehearse, REST);
+    rehearse().catch((error) => console.warn("What the first touch does could not be rehearsed:", error));
   } catch (error) {
     fail(`The rules could not be started. ${error instanceof Failure ? error.message : lastLine(error)}`);
   } finally {
@@ -240,14 +243,17 @@ async function boot() {
   }
 }
 
-/** Does to a copy of the board's region, which nobody sees, what the first touch will do to the region: browsers compile code when it is first run. */
-function rehearse() {
-  const place = document.querySelector("[data-page=app] [data-board]")?.closest("[data-region]"); // a document's region is long, and a touch changes little of it
-  if (!place) return;
-  const copy = place.cloneNode(true);
-  copy.querySelector("[data-key]")?.setAttribute("aria-pressed", "mixed"); // something to change back
-  put(copy, given[place.dataset.region]); // what is being dragged just now has a style of its own, which no HTML may bring
-  animation.measure([place]);
+/** Has the first touch done out of sight, a few times, unless somebody is quicker: browsers compile by and by what is run. */
+async function rehearse() {
+  const [worker, before] = [rules, heard];
+  for (let times = 0; times < TIMES; times++) {
+    await new Promise((resolve) => setTimeout(resolve, REST));
+    const place = document.querySelector("[data-page=app] [data-board]")?.closest("[data-region]"); // a document's region is long, and a touch changes little of it
+    if (!place || worker !== rules || heard !== before) return;
+    const changed = JSON.parse(await worker.call("rehearse", routes.shownPath()));
+    for (const [name, html] of Object.entries(changed)) put(region(name).cloneNode(true), html); // a copy, which nobody sees
+    animation.measure([place]);
+  }
 }
 
 /** Has the site kept on this device, now that nothing else waits for the line. */

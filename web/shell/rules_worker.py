@@ -6,6 +6,7 @@ from web.shell import late
 late.prepare()
 
 from web.app import App  # noqa: E402
+from web.shell import rehearsal  # noqa: E402
 from web.shell.thinking import begin, drop, think  # noqa: E402, F401  (exported below, by name)
 
 app = App()
@@ -16,4 +17,9 @@ def handle(text):
     return json.dumps(app.handle(json.loads(text)))
 
 
-__export__ = ["handle", "begin", "think", "drop"]
+def rehearse(path):
+    """What a touch on the page of this path changes, by region, as JSON."""
+    return json.dumps(rehearsal.rehearse(path))
+
+
+__export__ = ["handle", "rehearse", "begin", "think", "drop"]
