@@ -26,7 +26,18 @@ from web.build.assets import packages, pictured
 from web.build.pages import check_links
 from web.build.parts import BASE, LATER, MORE
 from web.build.places import BuildError
-from web.build.program import CODE, HEAD, SCRIPT, TAIL, eager, exporting, without_names, without_tables, without_unused
+from web.build.program import (
+    CODE,
+    HEAD,
+    SCRIPT,
+    TAIL,
+    eager,
+    exporting,
+    program,
+    without_names,
+    without_tables,
+    without_unused,
+)
 from web.build.sources import Sources
 
 POLICY = re.compile(r'http-equiv="Content-Security-Policy" content="([^"]*)"')
@@ -111,14 +122,21 @@ def test_what_changes_has_a_hash_in_its_name(fake_dist: Path) -> None:
 
 
 def test_the_interpreters_script_is_compiled_as_it_is_read(fake_dist: Path) -> None:
-    (script,) = (fake_dist / "assets").glob(f"pyodide-*/{SCRIPT}")
+    (script,) = (fake_dist / "assets").glob("python-*/interpreter.mjs")
     assert script.read_text().startswith("const _createPyodideModule = (async function _createPyodideModule(")
-    assert script.read_text().endswith("});\nexport default _createPyodideModule;\n")
+    assert "});\nconst create = _createPyodideModule;\n" in script.read_text()
+
+
+def test_a_worker_asks_for_one_script_in_which_all_of_the_interpreters_are(fake_dist: Path) -> None:
+    (script,) = (fake_dist / "assets").glob("python-*/*.?js")
+    assert script.name == "interpreter.mjs"
+    assert not re.search(r"^import\b(?! *\()|\bfrom *[\"']\./", script.read_text(), re.MULTILINE)
+    assert f'"{SCRIPT}"' not in script.read_text()  # errors tell the program's own functions by their file
 
 
 def test_the_interpreters_script_is_what_its_program_and_our_scripts_use(fake_dist: Path) -> None:
     (folder,) = (fake_dist / "assets").glob("pyodide-*")
-    script, makers = ((path / SCRIPT).read_text() for path in (folder, ROOT / "node_modules" / "pyodide"))
+    script, makers = program()[SCRIPT].decode(), (ROOT / "node_modules" / "pyodide" / SCRIPT).read_text()
     assert len(script) < len(makers) / 2
     assert "_SDL_OpenAudio" in makers and "_SDL_OpenAudio" not in script
     table = re.search(r"var wasmImports=\{([^{}]*)\}", script)

@@ -157,7 +157,7 @@ def test_offline_is_said(page: Page, fake_site: str, watch: Watch, context: Brow
     page.route("**/*.whl", lambda route: held.append(route))
     context.on("requestfinished", lambda request: came.append(request.url.rsplit("/", 1)[-1]))
     page.goto(f"{fake_site}fake/")
-    while not (held and {"pyodide.asm.wasm", "python_stdlib.zip", "pyodide.asm.mjs", "rules_worker.py"} <= {*came}):
+    while not (held and {"pyodide.asm.wasm", "python_stdlib.zip", "interpreter.mjs", "rules_worker.py"} <= {*came}):
         page.wait_for_timeout(50)  # a file that is cut off on its way is another case, and another sentence
     context.set_offline(True)
     for route in held:

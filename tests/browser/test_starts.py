@@ -139,9 +139,9 @@ def plays(page: Page) -> None:
         ("pyodide.asm.wasm", "closed", ["pyodide.asm.wasm", "of 8.7 MB", "closed the connection"]),
         ("python_stdlib.zip", "closed", ["python_stdlib.zip", "closed the connection"]),
         ("python_stdlib.zip", "html", ["a web page in place of", "python_stdlib.zip"]),
-        ("pyodide.asm.mjs", "html", ["a web page in place of", "pyodide.asm.mjs"]),
-        ("pyodide.asm.mjs", "octets", ["pyodide.asm.mjs", "as application/octet-stream", "text/javascript"]),
-        ("pyodide.asm.mjs", "closed", ["pyodide.asm.mjs"]),
+        ("interpreter.mjs", "html", ["a web page in place of", "interpreter.mjs"]),
+        ("interpreter.mjs", "octets", ["interpreter.mjs", "as application/octet-stream", "text/javascript"]),
+        ("interpreter.mjs", "closed", ["interpreter.mjs"]),
         ("rules_worker.py", "html", ["a web page in place of", "rules_worker.py"]),
         (".whl", "cut", [".whl", "no more of it"]),
     ],
@@ -183,7 +183,7 @@ def test_a_picture_that_stands_still_is_given_up(first_visit: Watch, strange: Se
     url, _, sent = strange({"memory.bin": "still"})  # type: ignore[misc]
     page.goto(f"{url}fake/")
     with page.expect_console_message(lambda said: "without the picture of its memory" in said.text, timeout=START):
-        while not any(path.endswith(("memory.bin", "pyodide.asm.mjs")) for path in sent):
+        while not any(path.endswith(("memory.bin", "interpreter.mjs")) for path in sent):
             page.wait_for_timeout(100)
         page.wait_for_timeout(1000)
         page.clock.fast_forward(60_000)
@@ -194,11 +194,11 @@ def test_a_picture_that_stands_still_is_given_up(first_visit: Watch, strange: Se
 @pytest.mark.parametrize(
     ("file", "change", "why"),
     [
-        ("python-*/snapshot.mjs", lambda data: data.replace(b"said !== proof", b"true"), "does not prove itself"),
-        ("python-*/snapshot.mjs", lambda data: data.replace(b".config.BUILD_ID", b".nothing"), "of another Pyodide"),
-        ("python-*/snapshot.mjs", lambda data: data.replace(b"growMemory(memory)", b"x").replace(b"length < memory", b"length"), "enough memory"),
-        ("python-*/snapshot.mjs", lambda data: data.replace(b"return withoutTexts(python)", b"return {}"), "is not a function"),
-        ("python-*/snapshot.mjs", lambda data: data.replace(b"if (layout(", b"module.HEAPU32[1000] ^= 1; if (layout("), "in another way"),
+        ("python-*/interpreter.mjs", lambda data: data.replace(b"said !== proof", b"true"), "does not prove itself"),
+        ("python-*/interpreter.mjs", lambda data: data.replace(b".config.BUILD_ID", b".nothing"), "of another Pyodide"),
+        ("python-*/interpreter.mjs", lambda data: data.replace(b"growMemory(memory)", b"x").replace(b"length < memory", b"length"), "enough memory"),
+        ("python-*/interpreter.mjs", lambda data: data.replace(b"return withoutTexts(python)", b"return {}"), "is not a function"),
+        ("python-*/interpreter.mjs", lambda data: data.replace(b" !== fresh)", b" !== `${fresh}1`)"), "in another way"),
     ],
     ids=["proof", "build", "memory", "later", "layout"],
 )  # fmt: skip
@@ -223,7 +223,7 @@ def test_a_browser_in_which_the_picture_is_not_restored_starts_the_usual_way_fro
 
 def test_a_start_compiles_no_text(page: Page, strange: Serve, fake_dist: Path, tmp_path: Path) -> None:
     copy = Path(shutil.copytree(fake_dist, tmp_path / "copy"))
-    (restoring,) = copy.glob("assets/python-*/snapshot.mjs")
+    (restoring,) = copy.glob("assets/python-*/interpreter.mjs")
     tells = (
         "import js, _pyodide._base as base\n"
         "compiled, usual = base._parse_and_compile_gen, base._parse_and_compile_gen.usual\n"
@@ -413,14 +413,7 @@ def test_a_bots_interpreter_fetches_only_its_scripts_anew_where_nothing_may_be_s
     page.locator("button[data-do=bot]").click()
     expect(page.locator("h1")).to_contain_text("'undecided'", timeout=START)
     twice = {re.sub(r".*/", "", path) for path, times in sent.items() if times > 1}
-    assert twice <= {
-        "interpreter.mjs",
-        "database.js",
-        "snapshot.mjs",
-        "pyodide.mjs",
-        "pyodide.asm.mjs",
-        "bot_worker.py",
-    }  # no page can hand a script over
+    assert twice <= {"interpreter.mjs", "bot_worker.py"}  # no page can hand a script over
 
 
 def test_a_document_is_fetched_once_however_often_it_is_shown(page: Page, strange: Serve) -> None:

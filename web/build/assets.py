@@ -8,12 +8,12 @@ from itertools import chain
 from pathlib import Path
 
 from web import fonts
-from web.build.bundle import bundled
+from web.build.bundle import bundled, in_one
 from web.build.interpreter import WORKERS, digest, snapshot, standard_library, wheels
 from web.build.memory import Memory
 from web.build.parts import BASE, MORE, split, stubs
 from web.build.places import ROOT, node_file
-from web.build.program import CODE, LOADER, SCRIPT, program
+from web.build.program import CODE, LOADER, inside, program
 from web.build.sources import Sources
 from web.shell.late import STUB
 
@@ -40,14 +40,16 @@ FONT_RANGES = {
     "U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF",
 }
 """Which characters need which file."""
+NAME = "interpreter.mjs"
+"""The interpreter's script, as PyScript's workers import it."""
 MODULES = ("database.js", "snapshot.mjs")
-"""What the interpreter's script imports of the shell's."""
+"""What the interpreter's script imports of the shell's; it travels in it, as Pyodide's scripts do."""
 ALL = "games"
 """The picture of what all games add to an interpreter's memory, beside each one's under its slug."""
 INTERPRETER = """\
 // The interpreter with our lock, library and wheels: what PyScript has no settings for. The page fetches what it is made of, and hands it over.
-import {{ loadPyodide as load, version }} from "../{pyodide}/pyodide.mjs";
-import create from "../{pyodide}/pyodide.asm.mjs"; // Pyodide does so itself, but one round trip later
+import {{ loadPyodide as load, version }} from "./pyodide.mjs";
+import create from "./pyodide.asm.mjs";
 import {{ withoutDatabase }} from "./database.js";
 import {{ restored }} from "./snapshot.mjs";
 const here = (name) => new URL(name, import.meta.url).href;
@@ -123,7 +125,7 @@ async function bring(packages, held) {{
 
 export {{ version }};
 export const loadPyodide = async (options) => {{
-  const common = {{ ...options, indexURL: here("../{pyodide}/"), packageBaseUrl: here("./"), lockFileContents: lock, stdLibURL: library }};
+  const common = {{ ...options, createPyodideModule: create, indexURL: here("../{pyodide}/"), packageBaseUrl: here("./"), lockFileContents: lock, stdLibURL: library }};
   const environment = {{ PYGAMES_PARTS: JSON.stringify(parts) }};
   const held = packed && (await fits);
   if (held) {{
@@ -220,7 +222,7 @@ def packages(sources: Sources, memory: Memory) -> Packages:
 
 
 def _python(assets: Assets, sources: Sources, packed: Packages) -> None:
-    pyodide = assets.folder("pyodide", program())
+    pyodide = assets.folder("pyodide", {CODE: program()[CODE]})
     library = assets.folder("stdlib", {"python_stdlib.zip": standard_library().read_bytes()})
     packages, lock, parts = packed
     late = {
@@ -244,19 +246,20 @@ def _python(assets: Assets, sources: Sources, packed: Packages) -> None:
     )
     files = {package.name: package.read_bytes() for package in packages.values()}
     files |= {name: (SHELL / name).read_bytes() for name in WORKERS}
-    files |= {name: lean((SHELL / name).read_text()).encode() for name in MODULES}
-    python = assets.folder("python", files | {"interpreter.mjs": shim.encode()})
+    modules = {name: lean((SHELL / name).read_text()).encode() for name in MODULES}
+    modules |= {NAME: shim.encode(), LOADER: program()[LOADER]}
+    interpreter = inside(in_one(modules, NAME).decode(), NAME)
+    python = assets.folder("python", files | {NAME: interpreter.encode()})
     for part, package in packages.items():
         file = (f"{python}/{package.name}", package.stat().st_size, part)
         if part == MORE:
             assets.more.append(file)
         elif part != BASE:
             assets.games[part.removeprefix(f"{BASE}-")] = file
-    for name in (CODE, LOADER, SCRIPT):
-        assets.loads("bytes" if name == CODE else "import", pyodide, name)
+    assets.loads("bytes", pyodide, CODE)
     assets.loads("bytes", library, "python_stdlib.zip")
     assets.loads("bytes", python, packages[BASE].name)
-    for name in ("interpreter.mjs", *MODULES, WORKERS[0]):
+    for name in (NAME, WORKERS[0]):
         assets.loads("import", python, name)
 
 

@@ -1,4 +1,5 @@
 // Puts scripts together: node bundle.mjs FOLDER SCRIPT… writes FOLDER/out, and prints esbuild's own account of it, as JSON.
+// Modules (.mjs) keep their names and lines; what only Node has, and Pyodide's program, they go on importing.
 import { build } from "esbuild";
 
 const [folder, ...scripts] = process.argv.slice(2);
@@ -10,7 +11,8 @@ const { metafile } = await build({
   bundle: true,
   splitting: true,
   format: "esm",
-  minify: true,
+  minify: !scripts.some((script) => script.endsWith(".mjs")),
+  external: ["node:*", "ws", "*/pyodide.asm.mjs"],
   target: "es2022",
   charset: "utf8",
   logLevel: "silent", // what fails is thrown

@@ -45,23 +45,22 @@ def bundled(files: Files) -> Bundle:
     bundle, absorbed = Bundle({}), set()
     for entries in (PAGES, EMBEDS):
         if entries[0] in files:
-            absorbed |= _put_together(files, entries, bundle)
+            absorbed |= _add(files, entries, bundle)
     return Bundle(
         {path: data for path, data in files.items() if path not in absorbed - ALONE} | bundle.files, bundle.loads
     )
 
 
-def _put_together(files: Files, entries: tuple[str, ...], bundle: Bundle) -> set[str]:
+def in_one(files: Files, entry: str) -> bytes:
+    """One of these modules, with what it imports of the others in it. Raises BuildError with what esbuild says."""
+    (text,) = _put_together(files, (entry,))[1].values()
+    return text
+
+
+def _add(files: Files, entries: tuple[str, ...], bundle: Bundle) -> set[str]:
     """Adds what comes of these modules to the bundle; gives the files that it is made of."""
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name).resolve()
-        for path, data in files.items():
-            file = folder / path
-            file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_bytes(data)
-        told = _esbuild(folder, entries)
-        for path in told["outputs"]:
-            bundle.files[path.removeprefix("out/")] = (folder / path).read_bytes()
+    told, made = _put_together(files, entries)
+    bundle.files.update(made)
     imports = {
         path: [one["path"] for one in output["imports"] if one["kind"] == "import-statement"]
         for path, output in told["outputs"].items()
@@ -69,6 +68,18 @@ def _put_together(files: Files, entries: tuple[str, ...], bundle: Bundle) -> set
     for entry in entries:
         bundle.loads[entry] = [path.removeprefix("out/") for path in _reached(f"out/{entry}", imports)]
     return set(told["inputs"])
+
+
+def _put_together(files: Files, entries: tuple[str, ...]) -> tuple[Account, Files]:
+    """What esbuild makes of these modules: its own account of it, and the files."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name).resolve()
+        for path, data in files.items():
+            file = folder / path
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_bytes(data)
+        told = _esbuild(folder, entries)
+        return told, {path.removeprefix("out/"): (folder / path).read_bytes() for path in told["outputs"]}
 
 
 def _esbuild(folder: Path, entries: tuple[str, ...]) -> Account:

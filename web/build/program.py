@@ -144,6 +144,16 @@ def eager(script: str) -> str:
     return f"const _createPyodideModule = ({HEAD}{body};return moduleRtn}});\n{tail}"
 
 
+def inside(module: str, name: str) -> str:
+    """The module of this name, which imports the script, with the script in it: a worker asks for one file, not for two one after the other."""
+    body, found, _ = program()[SCRIPT].decode().rpartition(TAIL)
+    importing = re.search(rf'import (\w+) from "[^"]*{re.escape(SCRIPT)}";', module)
+    if not found or not importing:
+        raise BuildError(f"{SCRIPT} has no place in the module that imports it.")
+    body = body.replace(f'"{SCRIPT}"', f'"{name}"')  # by this it knows its own functions in errors
+    return f"{body}const {importing[1]} = _createPyodideModule;\n{module.replace(importing[0], '')}"
+
+
 def exporting(code: bytes, names: set[str]) -> bytes:
     """A WebAssembly program that exports these names alone. Raises BuildError where it has not all of them."""
     out, missing = [code[:8]], set(names)
