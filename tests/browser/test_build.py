@@ -29,6 +29,7 @@ from web.build.places import BuildError
 from web.build.program import (
     CODE,
     HEAD,
+    REST,
     SCRIPT,
     TAIL,
     eager,
@@ -148,9 +149,27 @@ def test_the_interpreters_script_is_what_its_program_and_our_scripts_use(fake_di
     assert asked <= given and 200 < len(given) < 300
 
 
-def test_the_interpreter_exports_what_its_scripts_call_and_is_else_as_its_makers_built_it(fake_dist: Path) -> None:
-    (code,) = (fake_dist / "assets").glob(f"pyodide-*/{CODE}")
-    shipped, own = code.read_bytes(), (ROOT / "node_modules" / "pyodide" / CODE).read_bytes()
+def test_the_interpreter_comes_in_two_parts_that_are_together_what_it_was(fake_dist: Path) -> None:
+    (folder,) = (fake_dist / "assets").glob("pyodide-*")
+    code, first, rest = program()[CODE], (folder / CODE).read_bytes(), (folder / REST).read_bytes()
+    whole, stays, moved = (
+        [
+            one[begin:end]
+            for kind, _, body, _ in wasm.sections(one)
+            if kind == wasm.CODE
+            for begin, end in wasm.bodies(one, body)
+        ]
+        for one in (code, first, rest)
+    )
+    changed = [before for before, after in zip(whole, stays, strict=False) if before != after]
+    assert len(stays) == len(whole) + 1  # what brings the rest
+    assert len(changed) == len(moved) > len(whole) / 2
+    assert len(first) < 2 / 3 * len(code)
+    assert all(len(after) >= len(before) / 2 for before, after in zip(changed, moved, strict=True))
+
+
+def test_the_interpreter_exports_what_its_scripts_call_and_is_else_as_its_makers_built_it() -> None:
+    shipped, own = program()[CODE], (ROOT / "node_modules" / "pyodide" / CODE).read_bytes()
     ours, makers = (list(wasm.sections(program)) for program in (shipped, own))
     assert [kind for kind, *_ in ours] == [kind for kind, *_ in makers]
     for (kind, start, body, end), (_, first, inside, last) in zip(ours, makers, strict=True):

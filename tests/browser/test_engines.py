@@ -145,6 +145,7 @@ def test_a_start_is_restored_from_the_picture(engine: Engine, watched_site: str)
         assert "python_stdlib.zip" not in fetched(engine)
     engine.tap("#t-d2")
     engine.shows('#t-d2[aria-pressed="true"]')
+    assert "rest.wasm" not in fetched(engine)
 
 
 def test_a_start_opens_no_database_that_would_stay_locked_where_a_page_is_left_meanwhile(

@@ -221,18 +221,35 @@ def test_a_browser_in_which_the_picture_is_not_restored_starts_the_usual_way_fro
     assert not any(path.endswith("memory.bin") for path in sent)
 
 
+RARE = [
+    "complex('3+4j').conjugate() * 2",
+    "float.fromhex('0x1.8p3').hex()",
+    "'stra\u00dfe'.casefold().encode('utf-16').hex()",
+    "list(memoryview(bytes(range(24))).cast('H')[3:9:2])",
+    "(2**200 // 3**50).to_bytes(20, 'little').hex()",
+    "pow(7, -1, 10**9 + 7)",
+    "sorted('b a c'.encode().translate(bytes(range(256))[::-1]))",
+    "format(12345.678, '+,.3e'), f'{2**70:#x}', '%o %-6r|' % (64, 'ab')",
+    "(lambda *a, **b: (a, b))(*'ab', **{'c': 1})",
+]
+"""What our code does not do, and a program that came in two parts does as any Python."""
+
+
+def having_run(folder: Path, code: str) -> None:
+    """Has the interpreter of a site run this as it begins."""
+    (script,) = folder.glob("assets/python-*/interpreter.mjs")
+    run = f"python.runPython({json.dumps(code)}); return withoutTexts(python)"
+    script.write_text(script.read_text().replace("return withoutTexts(python)", run))
+
+
 def test_a_start_compiles_no_text(page: Page, strange: Serve, fake_dist: Path, tmp_path: Path) -> None:
     copy = Path(shutil.copytree(fake_dist, tmp_path / "copy"))
-    (restoring,) = copy.glob("assets/python-*/interpreter.mjs")
     tells = (
         "import js, _pyodide._base as base\n"
         "compiled, usual = base._parse_and_compile_gen, base._parse_and_compile_gen.usual\n"
         "compiled.usual = lambda source, **ways: js.console.log(f'compiled: {source}') or usual(source, **ways)\n"
     )
-    text = restoring.read_text().replace(
-        "return withoutTexts(python)", f"python.runPython({json.dumps(tells)}); return withoutTexts(python)"
-    )
-    restoring.write_text(text)
+    having_run(copy, tells)
     said: list[str] = []
     page.on("console", lambda message: said.append(message.text))
     url, _, _ = strange(folder=copy)  # type: ignore[misc]
@@ -241,6 +258,45 @@ def test_a_start_compiles_no_text(page: Page, strange: Serve, fake_dist: Path, t
     page.locator("button[data-do=bot]").click()
     expect(page.locator("h1")).to_contain_text("'undecided'", timeout=START)
     assert [text for text in said if text.startswith("compiled:")] == []
+
+
+def test_what_nothing_calls_as_a_rule_comes_at_its_first_call(
+    page: Page, strange: Serve, fake_dist: Path, tmp_path: Path
+) -> None:
+    copy = Path(shutil.copytree(fake_dist, tmp_path / "copy"))
+    having_run(copy, f"import js\njs.console.log('found ' + repr([eval(text) for text in {RARE!r}]))")
+    said: list[str] = []
+    page.on("console", lambda message: said.append(message.text))
+    url, _, sent = strange(folder=copy)  # type: ignore[misc]
+    page.goto(f"{url}fake/")
+    plays(page)
+    assert [text for text in said if text.startswith("found")] == [f"found {[eval(text) for text in RARE]!r}"]
+    assert {path: times for path, times in sent.items() if path.endswith(("rest.wasm", "stdlib.zip"))} == {
+        next(path for path in sent if path.endswith("rest.wasm")): 1
+    }
+
+
+def test_a_start_a_touch_and_a_bot_need_no_more_of_the_program(page: Page, strange: Serve) -> None:
+    url, habits, sent = strange()  # type: ignore[misc]
+    for habit in ({}, {"memory.bin": "404"}):  # restored, and not
+        habits.update(habit)
+        page.goto(f"{url}fake/")
+        plays(page)
+        page.locator("button[data-do=bot]").click()
+        expect(page.locator("h1")).to_contain_text("'undecided'", timeout=START)
+    assert not [path for path in sent if path.endswith("rest.wasm")]
+
+
+def test_where_the_rest_of_the_program_cannot_be_had_a_call_of_it_says_so(
+    page: Page, strange: Serve, fake_dist: Path, tmp_path: Path
+) -> None:
+    copy = Path(shutil.copytree(fake_dist, tmp_path / "copy"))
+    having_run(copy, RARE[0])
+    url, _, _ = strange({"rest.wasm": "404"}, folder=copy)  # type: ignore[misc]
+    told = "The rest of the interpreter's program cannot be had (answer 404)"
+    with page.expect_console_message(lambda said: told in said.text and "the usual way" in said.text, timeout=START):
+        page.goto(f"{url}fake/")
+    plays(page)
 
 
 def test_over_a_slow_line_the_larger_picture_is_left_out_and_the_next_page_does_not_fetch_it_either(

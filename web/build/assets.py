@@ -13,7 +13,7 @@ from web.build.interpreter import WORKERS, digest, snapshot, standard_library, w
 from web.build.memory import Memory
 from web.build.parts import BASE, MORE, split, stubs
 from web.build.places import ROOT, node_file
-from web.build.program import CODE, LOADER, inside, program
+from web.build.program import CODE, LOADER, REST, halves, inside, program
 from web.build.sources import Sources
 from web.shell.late import STUB
 
@@ -42,7 +42,7 @@ FONT_RANGES = {
 """Which characters need which file."""
 NAME = "interpreter.mjs"
 """The interpreter's script, as PyScript's workers import it."""
-MODULES = ("database.js", "snapshot.mjs")
+MODULES = ("cold.mjs", "database.js", "snapshot.mjs")
 """What the interpreter's script imports of the shell's; it travels in it, as Pyodide's scripts do."""
 ALL = "games"
 """The picture of what all games add to an interpreter's memory, beside each one's under its slug."""
@@ -50,11 +50,13 @@ INTERPRETER = """\
 // The interpreter with our lock, library and wheels: what PyScript has no settings for. The page fetches what it is made of, and hands it over.
 import {{ loadPyodide as load, version }} from "./pyodide.mjs";
 import create from "./pyodide.asm.mjs";
+import {{ bringing }} from "./cold.mjs";
 import {{ withoutDatabase }} from "./database.js";
 import {{ restored }} from "./snapshot.mjs";
 const here = (name) => new URL(name, import.meta.url).href;
 const assets = here("../");
 const wasm = here("../{pyodide}/pyodide.asm.wasm");
+const rest = here("../{pyodide}/{rest}");
 const library = here("../{library}/python_stdlib.zip");
 const snapshot = {snapshot};
 const lock = {lock};
@@ -99,21 +101,22 @@ self.fetch = (resource, ...rest) => {{
 WebAssembly.instantiateStreaming = async (source, imports) => {{
   try {{
     const module = await source;
-    if (module instanceof WebAssembly.Module) return {{ module, instance: await WebAssembly.instantiate(module, imports) }};
-    return await instantiateStreaming(module ?? fetch(wasm), imports);
+    const made = module instanceof WebAssembly.Module ? {{ module, instance: await WebAssembly.instantiate(module, imports) }} : await instantiateStreaming(module ?? fetch(wasm), imports);
+    bringing(made.instance, imports, {count}, () => read(rest, "The rest of the interpreter's program"));
+    return made;
   }} catch (error) {{
     page.postMessage({{ failed: `The interpreter could not begin. ${{error.message}}` }});
     throw error;
   }}
 }};
 
-/** The library's bytes, waited for, as only workers may. */
-function read() {{
+/** A file's bytes, waited for, as only workers may. */
+function read(url, called) {{
   const request = new XMLHttpRequest();
-  request.open("GET", library, false);
+  request.open("GET", url, false);
   request.responseType = "arraybuffer";
   request.send();
-  if (request.status !== 200) throw new Error(`Python's library cannot be had (answer ${{request.status}}).`);
+  if (request.status !== 200) throw new Error(`${{called}} cannot be had (answer ${{request.status}}).`);
   return new Uint8Array(request.response);
 }}
 
@@ -130,7 +133,7 @@ export const loadPyodide = async (options) => {{
   const held = packed && (await fits);
   if (held) {{
     try {{
-      const [python] = await Promise.all([restored(load, create, common, {{ images: packed, library: {{ size: {size}, read }}, stubs, environment: {{ ...environment, PYGAMES_STUBS: "there" }} }}), bring(options.packages, held)]);
+      const [python] = await Promise.all([restored(load, create, common, {{ images: packed, library: {{ size: {size}, read: () => read(library, "Python's library") }}, stubs, environment: {{ ...environment, PYGAMES_STUBS: "there" }} }}), bring(options.packages, held)]);
       packed = null;
       return python;
     }} catch (error) {{
@@ -222,7 +225,8 @@ def packages(sources: Sources, memory: Memory) -> Packages:
 
 
 def _python(assets: Assets, sources: Sources, packed: Packages) -> None:
-    pyodide = assets.folder("pyodide", {CODE: program()[CODE]})
+    code = halves()
+    pyodide = assets.folder("pyodide", {CODE: code.hot, REST: code.cold})
     library = assets.folder("stdlib", {"python_stdlib.zip": standard_library().read_bytes()})
     packages, lock, parts = packed
     late = {
@@ -236,6 +240,8 @@ def _python(assets: Assets, sources: Sources, packed: Packages) -> None:
         _pictures(assets, packages, lock, sources)
     shim = INTERPRETER.format(
         pyodide=pyodide,
+        rest=REST,
+        count=code.count,
         library=library,
         size=(assets.out / library / "python_stdlib.zip").stat().st_size,
         lock=lock,

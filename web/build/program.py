@@ -6,12 +6,17 @@ all that an instance is there in a third of the time. Functions that nothing can
 start, only what the rest still uses is left: half of it. Whatever is not written as we know it stops the build.
 """
 
+import hashlib
+import json
 import re
 import subprocess
 from collections import Counter
 from functools import cache
+from itertools import chain
+from pathlib import Path
 
 from web.build.places import ROOT, BuildError, node, node_file
+from web.build.split import Split
 from web.build.webassembly import (
     EXPORTS,
     UnknownProgram,
@@ -25,7 +30,10 @@ from web.build.webassembly import (
 
 SCRIPT = "pyodide.asm.mjs"
 CODE = "pyodide.asm.wasm"
+REST = "rest.wasm"
 LOADER = "pyodide.mjs"
+CALLED = Path(__file__).with_name("called.json")
+"""Which of the program's functions pages call, by number: `[first, last]` of each run of them; `program`: the SHA-256 of the program that they are of."""
 WEBGL = "emscripten_gl"
 """How names of WebGL's calls begin."""
 HEAD, TAIL = "async function _createPyodideModule(moduleArg={}){", "export default _createPyodideModule;"
@@ -53,6 +61,21 @@ def program() -> dict[str, bytes]:
     except UnknownProgram as unknown:
         raise _unknown(str(unknown)) from unknown
     return {SCRIPT: eager(text).encode(), LOADER: loader, CODE: code}
+
+
+@cache
+def halves() -> Split:
+    """Pyodide's WebAssembly program in two. Raises BuildError where it is not the one whose calls are known."""
+    code = program()[CODE]
+    known = json.loads(CALLED.read_text())
+    if known["program"] != hashlib.sha256(code).hexdigest():
+        raise BuildError(
+            f"{CALLED.name} is of another Pyodide: `make called` finds out which of this one's functions pages call."
+        )
+    try:
+        return Split(code, chain.from_iterable(range(first, last + 1) for first, last in known["functions"]))
+    except UnknownProgram as unknown:
+        raise _unknown(str(unknown)) from unknown
 
 
 def without_names(script: str, callers: str) -> tuple[str, set[str]]:

@@ -1,12 +1,16 @@
 """WebAssembly programs as bytes: their sections, what they export, and which functions call which. Numbers are written seven bits a byte, the lowest first."""
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
-IMPORTS, GLOBALS, EXPORTS, START, ELEMENTS, CODE = 2, 6, 7, 8, 9, 10
-"""Numbers of the sections that name what a program imports, its globals, exports, first function, tables of functions, and the functions' bodies."""
+TYPES, IMPORTS, FUNCTIONS, TABLES, MEMORIES, GLOBALS, EXPORTS, START, ELEMENTS, CODE = range(1, 11)
+TAGS = 13
+"""Numbers of the sections that name functions' types, what a program imports, the types of its own functions, its tables, memories, globals, exports, first
+function, what its tables hold, and the functions' bodies; and of errors' tags."""
 FUNCTION, TABLE, MEMORY, GLOBAL, TAG = range(5)
 """Kinds of what is imported or exported."""
-END = 0x0B
+END, CALL, GET, SET = 0x0B, 0x10, 0x23, 0x24
+"""Instructions: the end of a block, a call, and of a global what reads and writes it."""
 NOTHING = bytes((0, 0x00, END))
 """The body of a function that does nothing but fail: no variables, `unreachable`, `end`."""
 
@@ -128,15 +132,32 @@ def _imported_functions(code: bytes, at: int) -> int:
     return sum(kind == FUNCTION for _, kind in imports(code, at))
 
 
+class Import(NamedTuple):
+    """What a program imports: the module's name and its own there, its kind, and what else is said of it, as it is written."""
+
+    module: str
+    name: str
+    kind: int
+    description: bytes
+
+
 def imports(code: bytes, at: int) -> Iterator[tuple[str, int]]:
     """The name and the kind of each entry in a section of imports."""
+    for entry in entries(code, at):
+        yield entry.name, entry.kind
+
+
+def entries(code: bytes, at: int) -> Iterator[Import]:
+    """The entries in a section of imports."""
     count, at = read(code, at)
     for _ in range(count):
         length, at = read(code, at)
-        length, at = read(code, at + length)
-        kind = code[at + length]
-        yield code[at : at + length].decode(), kind
-        at = _past_import(code, kind, at + length + 1)
+        module, at = code[at : at + length].decode(), at + length
+        length, at = read(code, at)
+        name, at = code[at : at + length].decode(), at + length
+        end = _past_import(code, code[at], at + 1)
+        yield Import(module, name, code[at], code[at + 1 : end])
+        at = end
 
 
 def _past_import(code: bytes, kind: int, at: int) -> int:
@@ -185,25 +206,33 @@ def _expression(code: bytes, at: int) -> int:
 
 def _called(code: bytes, at: int, end: int, local: bool = True) -> set[int]:
     """The functions that a body names; `local`: it begins with its variables."""
-    found: set[int] = set()
-    if local:
-        groups, at = read(code, at)
-        at = _past(code, at, 2 * groups)
+    begin = past_variables(code, at) if local else at
+    return {value for first, value, _, _ in naming(code, begin, end) if first not in (GET, SET)}
+
+
+def past_variables(code: bytes, at: int) -> int:
+    """Where the instructions of a body begin."""
+    groups, at = read(code, at)
+    return _past(code, at, 2 * groups)
+
+
+def naming(code: bytes, at: int, end: int) -> Iterator[tuple[int, int, int, int]]:
+    """The instructions that name a function or a global: their first byte, its number, and where they begin and end."""
     while at < end:
-        kind = _KINDS[code[at]]
+        first, begin = code[at], at
+        kind = _KINDS[first]
         at += 1
-        if kind == _ONE:
+        if kind == _CALL or first in (GET, SET):
+            value, at = read(code, at)
+            yield first, value, begin, at
+        elif kind == _ONE:
             while code[at] & 128:
                 at += 1
             at += 1
-        elif kind == _CALL:
-            function, at = read(code, at)
-            found.add(function)
         elif kind:
             at = _past_others(code, kind, at)
     if at != end:
         raise UnknownProgram("a function that ends amid an instruction")
-    return found
 
 
 def _past_others(code: bytes, kind: int, at: int) -> int:
@@ -264,3 +293,15 @@ def number(value: int) -> bytes:
         out.append(low | (128 if value else 0))
         if not value:
             return bytes(out)
+
+
+def constant(value: int) -> bytes:
+    """The instruction that gives a number that is not negative."""
+    written = number(value)
+    more = written[-1] & 64  # it would be read as a sign
+    return b"\x41" + (written[:-1] + bytes((written[-1] | 128, 0)) if more else written)
+
+
+def text(name: str) -> bytes:
+    """A name as it is written."""
+    return number(len(name.encode())) + name.encode()
