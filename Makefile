@@ -1,5 +1,6 @@
 # make play: build the site and serve it here.   make site: build it into dist/.
 # make test: everything that must hold.          make bench: speed and bots' strength.
+# make called: after an update of Pyodide, find out which of its functions pages call.
 # make clean: take away all that these made.
 # Each installs what it needs, into .venv, node_modules and .cache, and as root Debian packages that are missing.
 
@@ -10,7 +11,7 @@ PYTEST := $(PYTHON) -m pytest
 # What is compiled once is there for the next process: tests start many.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play site test check unit browser bench clean venv ready tools
+.PHONY: play site test check unit browser bench called clean venv ready tools
 .DELETE_ON_ERROR:
 
 play: ready
@@ -37,6 +38,11 @@ bench: tools
 	@.ci/venv $(VENV) bench
 	.ci/browser $(PYTHON)
 	$(PYTHON) -m tests.bench
+
+called: tools
+	@.ci/venv $(VENV) bench
+	.ci/browser $(PYTHON)
+	$(PYTHON) -m tests.bench.called
 
 # What the site is built with, and what it is tested with besides.
 ready: venv node_modules/.installed .cache/wheels/.fetched

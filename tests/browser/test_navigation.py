@@ -306,12 +306,12 @@ def test_while_the_rules_start_other_pages_are_shown_and_the_start_goes_on(
 
 
 def test_a_page_that_was_left_amid_the_start_is_not_shown_when_the_rules_come(page: Page, fake_site: str) -> None:
-    page.goto(f"{fake_site}fake/")
-    page.evaluate(
-        """() => new MutationObserver(() => document.body.ariaBusy === 'true'
+    page.add_init_script(
+        """addEventListener('DOMContentLoaded', () => new MutationObserver(() => document.body.ariaBusy === 'true'
         || [...document.querySelectorAll('header a')].find((link) => link.textContent === 'Guide').click())
-        .observe(document.body, { attributes: true, attributeFilter: ['aria-busy'] })"""
+        .observe(document.body, { attributes: true, attributeFilter: ['aria-busy'] }))"""
     )
+    page.goto(f"{fake_site}fake/")
     expect(page.locator("main h1")).to_have_text("Guide", timeout=START)
     page.wait_for_timeout(LATE)
     shows(page, "Guide", "/fake/guide/")

@@ -551,6 +551,23 @@ def test_what_a_page_rehearses_after_its_start_changes_nothing_on_it(page: Page,
     assert page.evaluate("[rehearsed, changes]") == [3, []]
 
 
+@pytest.mark.parametrize("restored", [True, False], ids=["restored", "not restored"])
+def test_a_start_touches_and_a_hint_need_only_the_first_part_of_the_program(
+    page: Page, site: str, watch: Watch, restored: bool
+) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    if not restored:
+        watch.expect("console:")
+        page.route("**/memory.bin", lambda route: route.fulfill(status=404, body="not here"))
+    opened(page, site)
+    page.locator("[data-movable]").first.click()
+    page.keyboard.press("Escape")
+    page.keyboard.press("h")
+    expect(page.locator(".hint")).to_contain_text("Hint:", timeout=BOT)
+    assert [url for url in asked if url.endswith("rest.wasm")] == []
+
+
 def test_who_touches_at_once_has_nothing_rehearsed(page: Page, site: str) -> None:
     page.add_init_script(REHEARSED)
     opened(page, site, "hens-and-chicks/?touched")

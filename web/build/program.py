@@ -3,7 +3,8 @@
 An instance makes an object of each of the 8,560 names that the program exports, and puts each function into its table, one after the other, for
 dynamic libraries to find; for each call of WebGL it compiles a small program. Our site loads no such library and draws nothing with WebGL: without
 all that an instance is there in a third of the time. Functions that nothing can call any more have no bodies, and of the script, which is read at every
-start, only what the rest still uses is left: half of it. Whatever is not written as we know it stops the build.
+start, only what the rest still uses is left: half of it. What starts and matches don't call comes as a program of its own (`halves`). Whatever is not
+written as we know it stops the build.
 """
 
 import hashlib
