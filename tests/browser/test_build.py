@@ -34,6 +34,7 @@ from web.build.program import (
     TAIL,
     eager,
     exporting,
+    halves,
     program,
     without_names,
     without_tables,
@@ -166,6 +167,12 @@ def test_the_interpreter_comes_in_two_parts_that_are_together_what_it_was(fake_d
     assert len(changed) == len(moved) > len(whole) / 2
     assert len(first) < 2 / 3 * len(code)
     assert all(len(after) >= len(before) / 2 for before, after in zip(changed, moved, strict=True))
+
+
+def test_calls_that_are_known_of_another_pyodide_stop_the_build(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("web.build.program.makers", lambda: "another")
+    with pytest.raises(BuildError, match=r"called\.json is of another Pyodide: `make called` finds out"):
+        halves.__wrapped__()
 
 
 def test_the_interpreter_exports_what_its_scripts_call_and_is_else_as_its_makers_built_it() -> None:

@@ -34,7 +34,7 @@ CODE = "pyodide.asm.wasm"
 REST = "rest.wasm"
 LOADER = "pyodide.mjs"
 CALLED = Path(__file__).with_name("called.json")
-"""Which of the program's functions pages call, by number: `[first, last]` of each run of them; `program`: the SHA-256 of the program that they are of."""
+"""Which of the program's functions pages call, by number: `[first, last]` of each run of them; `program`: of which program, see `makers`."""
 WEBGL = "emscripten_gl"
 """How names of WebGL's calls begin."""
 HEAD, TAIL = "async function _createPyodideModule(moduleArg={}){", "export default _createPyodideModule;"
@@ -64,17 +64,21 @@ def program() -> dict[str, bytes]:
     return {SCRIPT: eager(text).encode(), LOADER: loader, CODE: code}
 
 
+def makers() -> str:
+    """What tells the program from others, as its makers built it: functions are numbered alike as long as this is."""
+    return hashlib.sha256(node_file(f"pyodide/{CODE}").read_bytes()).hexdigest()
+
+
 @cache
 def halves() -> Split:
     """Pyodide's WebAssembly program in two. Raises BuildError where it is not the one whose calls are known."""
-    code = program()[CODE]
     known = json.loads(CALLED.read_text())
-    if known["program"] != hashlib.sha256(code).hexdigest():
+    if known["program"] != makers():
         raise BuildError(
             f"{CALLED.name} is of another Pyodide: `make called` finds out which of this one's functions pages call."
         )
     try:
-        return Split(code, chain.from_iterable(range(first, last + 1) for first, last in known["functions"]))
+        return Split(program()[CODE], chain.from_iterable(range(first, last + 1) for first, last in known["functions"]))
     except UnknownProgram as unknown:
         raise _unknown(str(unknown)) from unknown
 
