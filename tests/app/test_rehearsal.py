@@ -1,5 +1,7 @@
 """What a page does out of sight before anybody touches it."""
 
+import re
+
 import pytest
 
 import pygames
@@ -25,3 +27,18 @@ def test_nothing_stays_of_what_is_rehearsed() -> None:
 @pytest.mark.parametrize("path", ["/saves/", "/no/such/page/"])
 def test_a_page_without_a_board_has_nothing_to_rehearse(path: str) -> None:
     assert rehearse(path) == {}
+
+
+@pytest.mark.parametrize("slug", [game.slug for game in pygames.games()])
+def test_a_match_goes_on_as_if_nothing_had_been_rehearsed(slug: str) -> None:
+    def replies(rehearsed: bool) -> list[object]:
+        app = App()
+        found = [app.handle(START | {"path": f"/{slug}/", "seed": "5"})]
+        for key in re.findall(r'data-key="([^"]*)"', found[0]["frames"][-1]["regions"]["board"])[:12]:
+            if rehearsed:
+                rehearse(f"/{slug}/")
+            touch = {"do": "touch", "board": "t", "key": key, "render": found[-1]["render"], "ticks": 0}
+            found.append(app.handle(touch))
+        return list(found)
+
+    assert replies(rehearsed=True) == replies(rehearsed=False)

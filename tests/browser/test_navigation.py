@@ -302,7 +302,7 @@ def test_while_the_rules_start_other_pages_are_shown_and_the_start_goes_on(
     follow(page, "Table")
     page.locator("#table-hen").click()
     expect(page.locator("main h1")).to_have_text("The hen may go anywhere.")
-    assert sum(url.endswith(".wasm") for url in watch.requests) == 1
+    assert sum(url.endswith(".asm.wasm") for url in watch.requests) == 1
 
 
 def test_a_page_that_was_left_amid_the_start_is_not_shown_when_the_rules_come(page: Page, fake_site: str) -> None:
