@@ -102,7 +102,7 @@ WebAssembly.instantiateStreaming = async (source, imports) => {{
   try {{
     const module = await source;
     const made = module instanceof WebAssembly.Module ? {{ module, instance: await WebAssembly.instantiate(module, imports) }} : await instantiateStreaming(module ?? fetch(wasm), imports);
-    bringing(made.instance, imports, {count}, () => read(rest, "The rest of the interpreter's program"));
+    bringing(made.instance, imports, {moved}, () => read(rest, "The rest of the interpreter's program"));
     return made;
   }} catch (error) {{
     page.postMessage({{ failed: `The interpreter could not begin. ${{error.message}}` }});
@@ -241,7 +241,7 @@ def _python(assets: Assets, sources: Sources, packed: Packages) -> None:
     shim = INTERPRETER.format(
         pyodide=pyodide,
         rest=REST,
-        count=code.count,
+        moved=code.moved,
         library=library,
         size=(assets.out / library / "python_stdlib.zip").stat().st_size,
         lock=lock,

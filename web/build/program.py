@@ -17,15 +17,15 @@ from itertools import chain
 from pathlib import Path
 
 from web.build.places import ROOT, BuildError, node, node_file
-from web.build.split import Split
+from web.build.split import Halves, split
 from web.build.webassembly import (
     EXPORTS,
     UnknownProgram,
     exported,
     imported,
-    number,
     section,
     sections,
+    vector,
     without_unreached,
 )
 
@@ -70,7 +70,7 @@ def makers() -> str:
 
 
 @cache
-def halves() -> Split:
+def halves() -> Halves:
     """Pyodide's WebAssembly program in two. Raises BuildError where it is not the one whose calls are known."""
     known = json.loads(CALLED.read_text())
     if known["program"] != makers():
@@ -78,7 +78,7 @@ def halves() -> Split:
             f"{CALLED.name} is of another Pyodide: `make called` finds out which of this one's functions pages call."
         )
     try:
-        return Split(program()[CODE], chain.from_iterable(range(first, last + 1) for first, last in known["functions"]))
+        return split(program()[CODE], chain.from_iterable(range(first, last + 1) for first, last in known["functions"]))
     except UnknownProgram as unknown:
         raise _unknown(str(unknown)) from unknown
 
@@ -191,7 +191,7 @@ def exporting(code: bytes, names: set[str]) -> bytes:
             continue
         kept = [item for name, item in exported(code, body) if name in names]
         missing -= {name for name, _ in exported(code, body)}
-        out.append(section(EXPORTS, number(len(kept)) + b"".join(kept)))
+        out.append(section(EXPORTS, vector(kept)))
     if missing:
         raise _unknown(f"that its program exports {', '.join(sorted(missing))}")
     return b"".join(out)

@@ -1,6 +1,6 @@
 """WebAssembly programs as bytes: their sections, what they export, and which functions call which. Numbers are written seven bits a byte, the lowest first."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 TYPES, IMPORTS, FUNCTIONS, TABLES, MEMORIES, GLOBALS, EXPORTS, START, ELEMENTS, CODE = range(1, 11)
@@ -9,8 +9,8 @@ TAGS = 13
 function, what its tables hold, and the functions' bodies; and of errors' tags."""
 FUNCTION, TABLE, MEMORY, GLOBAL, TAG = range(5)
 """Kinds of what is imported or exported."""
-END, CALL, GET, SET = 0x0B, 0x10, 0x23, 0x24
-"""Instructions: the end of a block, a call, and of a global what reads and writes it."""
+END, CALL, GET, SET, CONSTANT = 0x0B, 0x10, 0x23, 0x24, 0x41
+"""Instructions: the end of a block, a call, of a global what reads and writes it, and what gives a whole number."""
 NOTHING = bytes((0, 0x00, END))
 """The body of a function that does nothing but fail: no variables, `unreachable`, `end`."""
 
@@ -75,7 +75,7 @@ def sections(code: bytes) -> Iterator[tuple[int, int, int, int]]:
 
 def section(kind: int, body: bytes) -> bytes:
     """A section as it is written."""
-    return bytes([kind]) + number(len(body)) + body
+    return bytes([kind]) + sized(body)
 
 
 def exported(code: bytes, at: int) -> Iterator[tuple[str, bytes]]:
@@ -107,11 +107,10 @@ def bodies(code: bytes, at: int) -> list[tuple[int, int]]:
 
 def without_unreached(code: bytes) -> bytes:
     """The program with `NOTHING` in place of each function that neither an export nor a table nor any of their functions can call. Raises UnknownProgram."""
-    found = {kind: (begin, body, end) for kind, begin, body, end in sections(code)}
-    begin, body, end = found[CODE]
-    imported = _imported_functions(code, found[IMPORTS][1])
-    places = bodies(code, body)
-    waiting = list(_roots(code, {kind: body for kind, (_, body, _) in found.items()}))
+    found = {kind: body for kind, _, body, _ in sections(code)}
+    imported = _imported_functions(code, found[IMPORTS])
+    places = bodies(code, found[CODE])
+    waiting = list(_roots(code, found))
     reached: set[int] = set()
     while waiting:
         function = waiting.pop()
@@ -123,8 +122,22 @@ def without_unreached(code: bytes) -> bytes:
     kept = (
         code[first:last] if number + imported in reached else NOTHING for number, (first, last) in enumerate(places)
     )
-    out = number(len(places)) + b"".join(number(len(one)) + one for one in kept)
-    return code[:begin] + section(CODE, out) + code[end:]
+    return altered(code, {}, kept)
+
+
+def altered(code: bytes, added: Mapping[int, list[bytes]], functions: Iterable[bytes]) -> bytes:
+    """The program with more entries at the end of sections (`added`, by their kinds), and with these bodies."""
+    out = [code[:8]]
+    for kind, begin, body, end in sections(code):
+        if kind == CODE:
+            out.append(section(CODE, vector(map(sized, functions))))
+        elif kind in added:
+            count, at = read(code, body)
+            whole = number(count + len(added[kind])) + code[at:end] + b"".join(added[kind])
+            out.append(section(kind, whole))
+        else:
+            out.append(code[begin:end])
+    return b"".join(out)
 
 
 def _imported_functions(code: bytes, at: int) -> int:
@@ -139,6 +152,16 @@ class Import(NamedTuple):
     name: str
     kind: int
     description: bytes
+
+    @property
+    def named(self) -> bytes:
+        """Its own name as it is written."""
+        return sized(self.name.encode())
+
+    @property
+    def written(self) -> bytes:
+        """All of it as it is written."""
+        return sized(self.module.encode()) + self.named + bytes((self.kind,)) + self.description
 
 
 def imports(code: bytes, at: int) -> Iterator[tuple[str, int]]:
@@ -155,12 +178,31 @@ def entries(code: bytes, at: int) -> Iterator[Import]:
         module, at = code[at : at + length].decode(), at + length
         length, at = read(code, at)
         name, at = code[at : at + length].decode(), at + length
-        end = _past_import(code, code[at], at + 1)
+        end = _past_description(code, code[at], at + 1)
         yield Import(module, name, code[at], code[at + 1 : end])
         at = end
 
 
-def _past_import(code: bytes, kind: int, at: int) -> int:
+def own(code: bytes, at: int, kind: int) -> Iterator[bytes]:
+    """What is said of each table, memory, or tag of a program's own, from the body of its section on, as it is written."""
+    count, at = read(code, at)
+    for _ in range(count):
+        end = _past_description(code, kind, at)
+        yield code[at:end]
+        at = end
+
+
+def own_globals(code: bytes, at: int) -> Iterator[tuple[bytes, bytes]]:
+    """What is said of each global of a program's own, and the instruction that gives its value, as they are written."""
+    count, at = read(code, at)
+    for _ in range(count):
+        value, end = at + 2, _expression(code, at + 2)
+        yield code[at:value], code[value : end - 1]
+        at = end
+
+
+def _past_description(code: bytes, kind: int, at: int) -> int:
+    """Where it ends what is said of one of this kind."""
     if kind == FUNCTION:
         return _past(code, at, 1)
     if kind == GLOBAL:
@@ -299,9 +341,15 @@ def constant(value: int) -> bytes:
     """The instruction that gives a number that is not negative."""
     written = number(value)
     more = written[-1] & 64  # it would be read as a sign
-    return b"\x41" + (written[:-1] + bytes((written[-1] | 128, 0)) if more else written)
+    return bytes((CONSTANT,)) + (written[:-1] + bytes((written[-1] | 128, 0)) if more else written)
 
 
-def text(name: str) -> bytes:
-    """A name as it is written."""
-    return number(len(name.encode())) + name.encode()
+def sized(body: bytes) -> bytes:
+    """Bytes with their number before them."""
+    return number(len(body)) + body
+
+
+def vector(items: Iterable[bytes]) -> bytes:
+    """A list as it is written: how many, and each."""
+    listed = list(items)
+    return number(len(listed)) + b"".join(listed)
