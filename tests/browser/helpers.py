@@ -64,6 +64,15 @@ def built_once(runs: pytest.TempPathFactory, name: str, *options: str) -> Path:
 FAKE = ("--app", str(HERE / "fake" / "app"), "--rulebook", str(HERE / "fake" / "rulebook.py"))
 
 
+def when_ready(work: str) -> str:
+    """A script for a page to begin with: it does this in the moment in which the rules are ready."""
+    return f"""addEventListener("DOMContentLoaded", () => new MutationObserver((_, ready) => {{
+      if (document.body.ariaBusy !== "false") return;
+      ready.disconnect();
+      {work}
+    }}).observe(document.body, {{ attributes: true }}))"""
+
+
 class Watch:
     """What happened in a browser context: every request, and every fault that a page had."""
 

@@ -254,7 +254,9 @@ def test_ten_boards_share_one_interpreter_in_a_strict_and_narrow_page_of_another
     expect(page.get_by_role("link", name="Play it there")).to_be_visible()
 
 
-def test_the_example_of_a_teacher_s_page_hears_of_its_three_boards_and_commands_them(page: Page, site: str) -> None:
+def test_the_example_of_a_teacher_s_page_hears_of_its_three_boards_and_commands_them(
+    page: Page, site: str, watch: Watch
+) -> None:
     page.goto(f"{site}embed/demo/")
     run = page.frame_locator("#run")
     run.locator(".wake").click()
@@ -270,3 +272,4 @@ def test_the_example_of_a_teacher_s_page_hears_of_its_three_boards_and_commands_
     page.get_by_role("button", name="Turn the board").click()
     expect(page.locator("#match .spoken").last).to_contain_text("Seen from the side of")
     assert axe(page) == []
+    assert [url for url in watch.requests if url.endswith("rest.wasm")] == []

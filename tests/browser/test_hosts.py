@@ -80,7 +80,7 @@ def test_the_check_page_tells_versions_and_what_a_plain_server_lacks_without_pyt
     for said in ("Compression: Could be better", "Use in other sites' pages: Could be better", "Type of .mjs: Good"):
         expect(found).to_contain_text(said)
     expect(found).to_contain_text(
-        re.compile(r"a first visit transfers \d+\.\d MB, with gzip it would be about \d\.\d MB")
+        re.compile(r"a first visit transfers \d\.\d MB, with gzip it would be about \d\.\d MB")
     )
     expect(page.locator("main")).to_contain_text(re.compile(r"This site: [0-9a-f]{12}.*Python: 3\.\d+"))
     assert page.workers == []

@@ -10,12 +10,13 @@ import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 import pygames
-from tests.browser.helpers import START, Watch, axe, let_go, ready
+from tests.browser.helpers import START, Watch, axe, let_go, ready, when_ready
 
 Fresh = Callable[..., Page]
 PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
 SIZES = [(360, 640), (414, 896), (640, 360), (720, 450), (768, 1024), (1024, 768), (1440, 900)]
 FRIENDS = "pygames 1\ngame hens-and-chicks rules 1\nseat human Ann\nseat human Bob\nseed 1\n---\n"
+TAP = 'document.querySelector("[data-movable]").dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));'
 BOT = 20_000  # ms in which a bot has answered, on a busy machine
 PATHS = ("", "saves/", "about/", "hens-and-chicks/", "hens-and-chicks/new/", "hens-and-chicks/edit/", "wide-field/")
 
@@ -68,13 +69,7 @@ def wait_for_turn(page: Page) -> None:
 
 
 def test_a_tap_in_the_moment_in_which_the_rules_are_ready_counts(page: Page, site: str) -> None:
-    page.add_init_script(
-        """addEventListener("DOMContentLoaded", () => new MutationObserver((_, watch) => {
-          if (document.body.ariaBusy !== "false") return;
-          watch.disconnect();
-          document.querySelector("[data-movable]").dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
-        }).observe(document.body, { attributes: true }))"""
-    )
+    page.add_init_script(when_ready(TAP))
     page.goto(f"{site}hens-and-chicks/")
     expect(page.locator("[data-board] [aria-pressed=true]")).to_be_visible(timeout=START)
 
@@ -524,28 +519,22 @@ def test_what_is_typed_before_the_rules_are_ready_is_not_lost(page: Page, site: 
     expect(lines(page).first).to_have_attribute("title", "c2 d3")
 
 
-REHEARSED = """(() => {
-  globalThis.rehearsed = 0; // times that the rules are asked for it
-  globalThis.changes = []; // on the board from when the page is ready
-  const { postMessage } = MessagePort.prototype;
-  MessagePort.prototype.postMessage = function (message, ...rest) {
-    if (message?.[1] === "rehearse") rehearsed++;
-    return postMessage.call(this, message, ...rest);
-  };
-  addEventListener("DOMContentLoaded", () =>
-    new MutationObserver((_, ready) => {
-      if (document.body.ariaBusy !== "false") return;
-      ready.disconnect();
-      const board = document.querySelector("[data-board]");
-      if (location.search === "?touched") board.querySelector("[data-movable]").dispatchEvent(new MouseEvent("click", { bubbles: true }));
-      const look = new MutationObserver((found) => changes.push(...found.map(({ target }) => target.outerHTML.slice(0, 80))));
-      look.observe(board.closest("[data-region]"), { attributes: true, childList: true, subtree: true });
-    }).observe(document.body, { attributes: true }));
-})()"""
+REHEARSED = """
+globalThis.rehearsed = 0; // times that the rules are asked for it
+MessagePort.prototype.postMessage = new Proxy(MessagePort.prototype.postMessage, {
+  apply(post, port, values) {
+    if (values[0]?.[1] === "rehearse") rehearsed++;
+    return Reflect.apply(post, port, values);
+  },
+});"""
+CHANGES = """globalThis.changes = [];
+const look = new MutationObserver((found) => changes.push(...found.map(({ target }) => target.outerHTML.slice(0, 80))));
+look.observe(document.querySelector("[data-board]").closest("[data-region]"), { attributes: true, childList: true, subtree: true });"""
 
 
 def test_what_a_page_rehearses_after_its_start_changes_nothing_on_it(page: Page, site: str) -> None:
     page.add_init_script(REHEARSED)
+    page.add_init_script(when_ready(CHANGES))
     opened(page, site)
     page.wait_for_timeout(1500)
     assert page.evaluate("[rehearsed, changes]") == [3, []]
@@ -570,7 +559,8 @@ def test_a_start_touches_and_a_hint_need_only_the_first_part_of_the_program(
 
 def test_who_touches_at_once_has_nothing_rehearsed(page: Page, site: str) -> None:
     page.add_init_script(REHEARSED)
-    opened(page, site, "hens-and-chicks/?touched")
+    page.add_init_script(when_ready(TAP))
+    opened(page, site)
     expect(page.locator("[aria-pressed=true]")).to_have_count(1)
     page.wait_for_timeout(400)
     assert page.evaluate("rehearsed") == 0
