@@ -152,6 +152,11 @@ def throttle(page: Page, cpu: float = 1, fast_3g: bool = False) -> None:
         cdp.send("Network.emulateNetworkConditions", {"offline": False, **line})
 
 
-SLOW_LINE = """performance.getEntriesByType = (kind) =>
-  kind === "navigation" ? [{ encodedBodySize: 20_000, transferSize: 20_300, responseStart: 300, responseEnd: 500 }] : [];"""
-"""Tells a page that its files came at 100 kB a second."""
+def came_at(size: int, milliseconds: int) -> str:
+    """Tells a page that of its files so many bytes came from the server, in this time."""
+    times = f"responseStart: 300, responseEnd: {300 + milliseconds}"
+    came = f"[{{ encodedBodySize: {size}, transferSize: {size + 300}, {times} }}]"
+    return f'performance.getEntriesByType = (kind) => (kind === "navigation" ? {came} : []);'
+
+
+SLOW_LINE = came_at(20_000, 200)

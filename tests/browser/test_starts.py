@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.helpers import SLOW_LINE, START, Watch, ready
+from tests.browser.helpers import SLOW_LINE, START, Watch, came_at, ready
 from web.build.serve import Files, Server
 
 AT_ONCE = 15_000  # ms on a busy machine, far from the 45 s after which a start that stands still is given up
@@ -302,6 +302,14 @@ def test_over_a_slow_line_the_larger_picture_is_left_out_and_the_next_page_does_
     plays(next_page)
     names = [path.rsplit("/", 1)[1] for path in sent]
     assert "python_stdlib.zip" in names and "memory.bin" not in names
+
+
+def test_a_few_bytes_with_which_a_server_says_that_nothing_is_new_make_no_line_slow(page: Page, strange: Serve) -> None:
+    page.add_init_script(came_at(400, 5))
+    url, _, sent = strange()  # type: ignore[misc]
+    page.goto(f"{url}fake/")
+    plays(page)
+    assert not any(path.endswith("python_stdlib.zip") for path in sent)
 
 
 def test_a_picture_is_restored_without_pythons_library_in_both_interpreters(page: Page, strange: Serve) -> None:
