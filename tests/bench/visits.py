@@ -18,10 +18,11 @@ from tests.browser.helpers import ARGUMENTS, chromium
 from web.build.serve import Files
 
 LONGEST = 120  # seconds that a visit may take
+STAY = 4  # seconds after which a page is left once it was ready: what it keeps for the next visit is kept by then
 PAUSE = 2  # seconds between two visits, on a page of another site, so that each begins in a process of its own
 INSIDE, OUTSIDE = "127.0.0.1", "localhost"
 """Two sites to a browser, and the same server."""
-TELL = "(after) => (location = `/told?${new URLSearchParams({ after, path: location.pathname })}`)"
+TELL = f"(after) => setTimeout(() => (location = `/told?${{new URLSearchParams({{ after, path: location.pathname }})}}`), {STAY * 1000})"
 """What a page does with the milliseconds that it took."""
 TAP = """(tell) => {
   const board = () => document.querySelector("[data-board]");
@@ -42,7 +43,7 @@ TAP = """(tell) => {
   tap();
 }"""
 """Taps a table as early as possible, and tells when that has changed the board in Python."""
-WATCH = f"""navigator.serviceWorker.register = () => new Promise(() => {{}}); // the site's worker has measurements of its own
+WATCH = f"""delete Navigator.prototype.serviceWorker; // the site's worker has measurements of its own
 const begin = () => ({TAP})({TELL});
 if (document.readyState === "loading") addEventListener("DOMContentLoaded", begin);
 else begin();"""

@@ -447,6 +447,8 @@ def test_the_kill_switch_takes_everything_away_and_pages_come_from_the_server_ag
     expect(page.locator("[data-region=offline]")).to_be_empty()
     plays(page)  # and what people have kept is kept
     assert page.evaluate("Object.keys(localStorage).length") > 0
+    page.wait_for_timeout(2000)
+    assert page.evaluate("caches.keys()") == ["somebody else’s"]
 
 
 def test_a_site_without_a_list_of_files_is_kept_no_longer(

@@ -5,6 +5,7 @@ const CACHE = `pygames 1 ${scope.pathname}`; // the number is that of how things
 const STATE = `${scope.href}?state`;
 const ASKING = `${scope.href} asks`; // the lock that pages share while they start or ask for something
 const LIST = "files.json";
+const UNPACKED = /\?unpacked$/; // after a file's address: pages keep it so besides (kept.js)
 const PASSES = 3; // looks at the server in which the same files were missing, after which a version is offered without them
 const HURRY = 1000; // ms that a file which the host changes by hand may take to come from the server
 const STARTING = 3000; // ms after which a page says that it is starting
@@ -137,7 +138,7 @@ async function tidy({ current, next, coming, full }) {
   const versions = [current, next, full ? null : coming].filter(Boolean);
   const wanted = new Set([STATE, ...keysOf(versions), ...(current ?? coming)?.loose.map(urlOf) ?? []]);
   const cache = await opened();
-  for (const key of await namesIn(cache)) if (!wanted.has(key)) await cache.delete(key);
+  for (const key of await namesIn(cache)) if (!wanted.has(full ? key : key.replace(UNPACKED, ""))) await cache.delete(key);
 }
 
 /** Fetches one more file of the version that is coming. */

@@ -1,4 +1,5 @@
 // What interpreters are made of: each file is fetched once, by the page, and handed to every worker. What can't be had is told in a sentence.
+import * as kept from "./kept.js";
 import { assets, files, games, more, pictures, snapshot } from "./site.js";
 
 const PIECE = 1 << 18; // bytes that are unpacked at once
@@ -50,28 +51,40 @@ export function contents(path) {
   return started.get(path);
 }
 
-/** What a file holds that gzip has packed, each time anew. It is unpacked piece by piece, between the page's other tasks. */
+/** What a picture holds, each time anew: as this device keeps it, or unpacked. */
 export async function unpacked(path) {
+  const here = await kept.read(path);
+  if (here) loaded.set(path, sizes.get(path));
+  return here ?? new Response(await unpacking(path)).arrayBuffer().catch(() => {
+    throw new Failure(`The file ${path} on the server is damaged.`);
+  });
+}
+
+/** Keeps what a picture holds for the next start. */
+export async function keep(path) {
+  if (!kept.has(path)) await kept.keep(path, await unpacking(path), [snapshot, ...Object.values(pictures).map(([path]) => path)]);
+}
+
+/** A stream of what a file holds that gzip has packed. It is unpacked piece by piece, between the page's other tasks. */
+async function unpacking(path) {
   const packed = await contents(path);
   const { port1, port2 } = new MessageChannel();
+  const cancel = () => port1.close();
   let at = 0;
   const pull = (pieces) =>
     new Promise((resolve) => {
       port1.onmessage = () => {
         pieces.enqueue(new Uint8Array(packed, at, Math.min(PIECE, packed.byteLength - at)));
         at += PIECE;
-        if (at >= packed.byteLength) pieces.close();
+        if (at >= packed.byteLength) {
+          pieces.close();
+          cancel();
+        }
         resolve();
       };
       port2.postMessage(null);
     });
-  try {
-    return await new Response(new ReadableStream({ pull }).pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
-  } catch {
-    throw new Failure(`The file ${path} on the server is damaged.`);
-  } finally {
-    port1.close();
-  }
+  return new ReadableStream({ pull, cancel }).pipeThrough(new DecompressionStream("gzip"));
 }
 
 async function read(path) {

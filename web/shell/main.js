@@ -11,7 +11,7 @@ import { complain, effects, forgive, now, readSettings, say, silenceAll } from "
 import * as events from "./events.js";
 import * as hands from "./hands.js";
 import { arrived, bring as bringIntoView } from "./inview.js";
-import { bring, start } from "./python.js";
+import { bring, keepPictures, start } from "./python.js";
 import { keepingFocus, OWN, patch, put, region, regions } from "./regions.js";
 import { markSolved } from "./learned.js";
 import * as routes from "./routes.js";
@@ -210,6 +210,7 @@ function hold(start) {
 }
 
 async function boot() {
+  let rehearsed = null;
   document.body.ariaBusy = "true";
   try {
     let page, event;
@@ -234,12 +235,12 @@ async function boot() {
     if (wanted === shown) tell(); // people may have gone on meanwhile
     storage.keepRemembered((key, why) => send({ do: "not-stored", key, why }));
     if (offered) offer(true);
-    rehearse().catch((error) => console.warn("What the first touch does could not be rehearsed:", error));
+    rehearsed = rehearse().catch((error) => console.warn("What the first touch does could not be rehearsed:", error));
   } catch (error) {
     fail(`The rules could not be started. ${error instanceof Failure ? error.message : lastLine(error)}`);
   } finally {
     document.body.ariaBusy = "false";
-    keepSite();
+    keepSite(rehearsed);
   }
 }
 
@@ -260,9 +261,13 @@ async function rehearse() {
   }
 }
 
-/** Has the site kept on this device, now that nothing else waits for the line. */
-function keepSite() {
-  site ??= import("./offline.js").then((offline) => (offline.begin({ quiet, offer }), offline));
+/** Has the site kept on this device, now that nothing else waits for the line, and after all else what the next start would unpack again. */
+function keepSite(rehearsed) {
+  site ??= import("./offline.js").then((offline) => {
+    const kept = Promise.all([offline.begin({ quiet, offer }), rehearsed]);
+    kept.then(([may]) => may && keepPictures()).catch((error) => console.warn("The picture of the interpreter's memory is not kept unpacked:", error));
+    return offline;
+  });
   site.catch((error) => console.warn("The site is not kept on this device:", error));
 }
 

@@ -21,6 +21,7 @@ let offered = null; // the version that the app was told of
 let working = false;
 let asked = false; // whether somebody wants it looked at since the last look began
 let renewing = false;
+let lets = true; // whether the host, and people, let this device keep the site
 let hooks = {};
 const begun = Date.now() - performance.now(); // when this page was loaded
 
@@ -99,6 +100,7 @@ function button(label, act) {
 
 /** Says in the page's foot how it stands; of a new version the app is told, too. */
 function show(state, paid = false) {
+  lets = !state.off && !state.gone && !paid;
   if (isOther(state.current) && state.used > begun) return renew(); // somebody has changed versions while this page could not hear of it
   if (state.off && navigator.serviceWorker.controller?.scriptURL === program) return renew(true); // the host has switched off what this page was kept by
   if (state.failed && offered) return; // what was ready still is
@@ -153,13 +155,19 @@ async function renew(off = false) {
   }
 }
 
-/** Begins, when the page can be played. `quiet()` resolves when all that was done is kept, `offer(whether)` hears of a new version. */
+/**
+ * Begins, when the page can be played. `quiet()` resolves when all that was done is kept, `offer(whether)` hears of a new version. Resolves when the site
+ * is kept as well as it can be, to whether pages may keep something besides.
+ */
 export async function begin(given) {
   hooks = given;
-  if (self !== top) return; // a board in somebody's page
+  if (self !== top) return false; // a board in somebody's page
   await idle();
   const why = hindrance();
-  if (why) return say("offline", `This browser cannot keep this site for use without a network: ${why}.`);
+  if (why) {
+    say("offline", `This browser cannot keep this site for use without a network: ${why}.`);
+    return true;
+  }
   navigator.serviceWorker.addEventListener("message", ({ data }) => {
     if (data?.site !== root.href) return;
     if (data.off || isOther(data.renewed)) renew(data.off);
@@ -168,7 +176,8 @@ export async function begin(given) {
   try {
     registration = await register();
   } catch (error) {
-    return say("offline", `This browser cannot keep this site for use without a network: ${error.message}.`);
+    say("offline", `This browser cannot keep this site for use without a network: ${error.message}.`);
+    return true;
   }
   const again = () => performance.now() - looked >= OFTEN && fetchAll();
   setInterval(() => document.hidden || again(), OFTEN);
@@ -177,4 +186,5 @@ export async function begin(given) {
   addEventListener("appinstalled", () => askToLast(true));
   addEventListener("pageshow", ({ persisted }) => persisted && look());
   await fetchAll();
+  return lets;
 }

@@ -1,5 +1,6 @@
 // Interpreters: each a PyScript worker. Everything that can go wrong ends in a Failure with a cause for people.
-import { base, contents, Failure, lastLine, missing, partsOf, picturesOf, Progress, unpacked, whole } from "./downloads.js";
+import { base, contents, Failure, keep, lastLine, missing, partsOf, picturesOf, Progress, unpacked, whole } from "./downloads.js";
+import * as kept from "./kept.js";
 import { speed } from "./line.js";
 import { assets, files, pyscript, python, root, snapshot } from "./site.js";
 
@@ -61,17 +62,18 @@ function served() {
 
 /** Whether the picture would come too late. Once it was not fetched, all else is on this device; where the site's worker serves all, it is, too. */
 function slow() {
-  if (served()) return false;
+  if (served() || pictures.files.every(kept.has)) return false;
   if (remembered(SLOWLY)) return true;
   const found = (speed() ?? Infinity) < SLOW;
   if (found) remember(SLOWLY);
   return found;
 }
 
-/** Remembers that the picture cannot be restored here, so that no start tries it again. */
+/** Remembers that the picture cannot be restored here, so that no start tries it again; where this device had kept it, that one is given up first. */
 function refuse() {
   fits = false;
-  remember(REFUSED);
+  if (pictures.files.some(kept.has)) kept.forget(pictures.files);
+  else remember(REFUSED);
 }
 
 /** This page's starts go the usual way from here on. */
@@ -83,7 +85,7 @@ function without(error) {
 
 /** The files that a start needs: with its pictures neither Python's library nor what they hold. */
 const needed = () => [
-  ...(fits ? [base.find((path) => path.endsWith(".wasm")), ...pictures.files] : base),
+  ...(fits ? [base.find((path) => path.endsWith(".wasm")), ...pictures.files.filter((path) => !kept.has(path))] : base),
   ...own.filter(([, , name]) => !fits || !pictures.packages.includes(name)).map(([path]) => path),
 ];
 
@@ -274,6 +276,7 @@ function watched(beginning, progress) {
     const failure = new Failure(`The start got no further for ${STANDSTILL / 1000} seconds. ${way.missing}`);
     if (!fits || beginning.settled || pictures.files.every(whole)) return beginning.fail(failure);
     beginning.settled = true;
+    kept.forget(pictures.files); // where it was on this device, that does not give it
     beginning.giveUp(failure);
     way.patient();
   }, LOOK);
@@ -320,6 +323,11 @@ export async function bring(path) {
   await Promise.all(parts.map(contents));
   for (const part of parts) brought.add(part);
   await Promise.all([...running].flatMap(({ port }) => parts.map((part) => deliver(port, part))));
+}
+
+/** Keeps the pictures of this page unpacked on this device, for its next start. */
+export async function keepPictures() {
+  if (fits) for (const path of pictures.files) await keep(path);
 }
 
 /** Whether the server, or the browser's cache, has a worker's file. */
