@@ -92,14 +92,25 @@ async function read(path) {
   const answer = await ask(new URL(path, assets), `The file ${path}`, { cache });
   if (answer.headers.get("content-type")?.startsWith("text/html")) throw new Failure(`The server answers with a web page in place of the file ${path}.`);
   const count = new Count(path);
-  const headers = { "content-type": "application/wasm" }; // whatever the server calls it
-  const counted = new Response(answer.body.pipeThrough(new TransformStream(count)), { headers });
   try {
-    return await (path.endsWith(".wasm") ? WebAssembly.compileStreaming(counted) : counted.arrayBuffer());
+    return await (path.endsWith(".wasm") ? compiled(answer, count) : new Response(counted(answer, count)).arrayBuffer());
   } catch (error) {
     if (error instanceof WebAssembly.CompileError && !count.fault) throw new Failure(`The file ${path} on the server is damaged. ${lastLine(error)}`);
     throw new Failure(count.fault ?? `${partly(path)} ${navigator.onLine ? "The server closed the connection." : "This device is offline."}`);
   }
+}
+
+const counted = (answer, count) => answer.body.pipeThrough(new TransformStream(count));
+
+/** A program, whatever the server calls it. Counted is a copy: browsers keep the machine code only of what they compile as it comes from the network. */
+async function compiled(answer, count) {
+  const headers = { "content-type": "application/wasm" };
+  const copy = counted(answer.clone(), count).pipeTo(new WritableStream());
+  const named = answer.headers.get("content-type") === headers["content-type"];
+  const [module, whole] = await Promise.allSettled([WebAssembly.compileStreaming(named ? answer : new Response(answer.body, { headers })), copy]);
+  const fault = whole.reason ?? module.reason;
+  if (fault) throw fault;
+  return module.value;
 }
 
 /** Lets a file's bytes through and counts them: one of another size than the build's is no longer this page's. */
