@@ -146,7 +146,10 @@ def playable(page: Page, url: str) -> float:
 
 
 def starts(dist: Path, path: str, runs: int = 9) -> dict[str, Figures]:
-    """Cold and warm starts of a table against bare Pyodide's, alternated, in a browser at rest that nobody debugs."""
+    """Cold and warm starts of a table against bare Pyodide's, alternated, in a browser at rest that nobody debugs.
+
+    The cold visit lasts for five seconds in which the table is touched twenty times, so that the warm one finds what a browser keeps of such a visit.
+    """
     times: dict[str, list[float]] = {name: [] for name in ("bare cold", "page cold", "bare warm", "page warm")}
     files = watched()
     with served(dist, files, TELL) as url:

@@ -18,7 +18,7 @@ from tests.browser.helpers import ARGUMENTS, chromium
 from web.build.serve import Files
 
 LONGEST = 120  # seconds that a visit may take
-STAY = 4  # seconds after which a page is left once it was ready: what it keeps for the next visit is kept by then
+STAY = 5  # seconds after which a page is left once it was ready: what a browser keeps of it for the next visit is kept by then
 PAUSE = 2  # seconds between two visits, on a page of another site, so that each begins in a process of its own
 INSIDE, OUTSIDE = "127.0.0.1", "localhost"
 """Two sites to a browser, and the same server."""
@@ -43,8 +43,19 @@ TAP = """(tell) => {
   tap();
 }"""
 """Taps a table as early as possible, and tells when that has changed the board in Python."""
+PLAY = """() => {
+  let [chance, left] = [1, 20];
+  const touch = () => {
+    const things = document.querySelectorAll("main [data-key]");
+    chance = (chance * 48271) % 2147483647;
+    things[chance % things.length].dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+    if (--left) setTimeout(touch, 100);
+  };
+  touch();
+}"""
+"""Touches a table for two seconds, as a person does who stays: browsers keep the machine code of what ran often."""
 WATCH = f"""delete Navigator.prototype.serviceWorker; // the site's worker has measurements of its own
-const begin = () => ({TAP})({TELL});
+const begin = () => ({TAP})((after) => (({PLAY})(), ({TELL})(after)));
 if (document.readyState === "loading") addEventListener("DOMContentLoaded", begin);
 else begin();"""
 HEAD = "<head>"

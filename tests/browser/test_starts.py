@@ -382,6 +382,22 @@ def test_pyscripts_own_library_comes_when_something_imports_it_restored_or_not(p
         expect(page.locator("h1")).to_contain_text("PyScript in a worker: True", timeout=START)
 
 
+def test_the_program_is_compiled_as_it_comes_since_browsers_keep_no_other_s_machine_code(
+    page: Page, strange: Serve
+) -> None:
+    page.add_init_script(
+        """globalThis.compiled = [];
+        WebAssembly.compileStreaming = new Proxy(WebAssembly.compileStreaming, {
+          apply: (compile, self, [source]) => (compiled.push(source.url), Reflect.apply(compile, self, [source])),
+        });"""
+    )
+    url, _, _ = strange()  # type: ignore[misc]
+    page.goto(f"{url}fake/")
+    plays(page)
+    (source,) = page.evaluate("compiled")  # a response that a page has made has no address
+    assert source.startswith(url) and source.endswith("pyodide.asm.wasm")
+
+
 def test_wasm_under_another_name_plays_all_the_same(page: Page, strange: Serve) -> None:
     url, _, _ = strange({".wasm": "octets"})  # type: ignore[misc]
     page.goto(f"{url}fake/")
