@@ -62,7 +62,7 @@ export async function unpacked(path) {
 
 /** Keeps what a picture holds for the next start. */
 export async function keep(path) {
-  if (!kept.has(path)) await kept.keep(path, await unpacking(path), [snapshot, ...Object.values(pictures).map(([path]) => path)]);
+  if (!kept.has(path)) await kept.keep(path, () => unpacking(path), [snapshot, ...Object.values(pictures).map(([path]) => path)]);
 }
 
 /** A stream of what a file holds that gzip has packed. It is unpacked piece by piece, between the page's other tasks. */

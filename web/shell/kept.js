@@ -45,14 +45,14 @@ export async function read(path) {
   return null;
 }
 
-/** Keeps a picture, given as a stream of what it holds, and deletes those of other versions than `version`, all pictures of this one. Does nothing where there is little room. */
-export async function keep(path, stream, version) {
+/** Keeps a picture, of which `open` gives what it holds as a stream, and deletes those of other versions than `version`, all pictures of this one. Does nothing where there is little room. */
+export async function keep(path, open, version) {
   if (!globalThis.caches) return; // addresses that do not begin with https
   const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {};
   if (quota - usage < ROOM) return;
   const cache = await caches.open(CACHE);
   const wanted = version.map(addressOf);
   for (const { url } of await cache.keys()) if (url.endsWith(ENDING) && !wanted.includes(url)) await cache.delete(url);
-  await cache.put(addressOf(path), new Response(stream));
+  await cache.put(addressOf(path), new Response(await open()));
   list([...listed().filter((one) => version.includes(one) && one !== path), path]);
 }
