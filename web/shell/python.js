@@ -325,9 +325,9 @@ export async function bring(path) {
   await Promise.all([...running].flatMap(({ port }) => parts.map((part) => deliver(port, part))));
 }
 
-/** Keeps the pictures of this page unpacked on this device, for its next start. */
+/** Keeps the pictures that a start has fetched unpacked on this device, for the next one. */
 export async function keepPictures() {
-  if (fits) for (const path of pictures.files) await keep(path);
+  if (fits) for (const path of pictures.files.filter(whole)) await keep(path);
 }
 
 /** Whether the server, or the browser's cache, has a worker's file. */
