@@ -17,6 +17,7 @@ import pygames
 from tests.bench.flagged import FLAG
 from tests.bench.page import ROOT, profile, served
 from tests.bench.rules import text_of
+from tests.bench.visits import TOUCH
 from tests.browser.helpers import FAKE
 from web.build import program
 
@@ -27,18 +28,6 @@ STARTS = 'data-start="now"'
 READY = "body[aria-busy=false]"
 TELL = """(flag) => Object.entries(self.made?.instance.exports ?? {})
   .filter(([name, { value }]) => name.startsWith(flag) && value).map(([name]) => Number(name.slice(flag.length)))"""
-TOUCH = """(times) => new Promise((resolve) => {
-  let [chance, left] = [1, times];
-  const next = () => {
-    const things = [...document.querySelectorAll("main [data-key], button[data-do]:not(:disabled)")].filter((thing) => thing.checkVisibility());
-    chance = (chance * 48271) % 2147483647;
-    things[chance % things.length]?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
-    if (left-- > 0) setTimeout(next, 60);
-    else resolve();
-  };
-  next();
-})"""
-"""Touches so many things, one after the other, at random."""
 
 
 def told(page: Page) -> set[int]:

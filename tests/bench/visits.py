@@ -43,19 +43,22 @@ TAP = """(tell) => {
   tap();
 }"""
 """Taps a table as early as possible, and tells when that has changed the board in Python."""
-PLAY = """() => {
-  let [chance, left] = [1, 20];
-  const touch = () => {
-    const things = document.querySelectorAll("main [data-key]");
+TOUCH = """(times, rest = 60, what = "main [data-key], button[data-do]:not(:disabled)") => new Promise((resolve) => {
+  let [chance, left] = [1, times];
+  const next = () => {
+    const things = [...document.querySelectorAll(what)].filter((thing) => thing.checkVisibility());
     chance = (chance * 48271) % 2147483647;
-    things[chance % things.length].dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
-    if (--left) setTimeout(touch, 100);
+    things[chance % things.length]?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+    if (left-- > 0) setTimeout(next, rest);
+    else resolve();
   };
-  touch();
-}"""
+  next();
+})"""
+"""Touches so many things, one after the other, at random."""
+PLAY = f"({TOUCH})(20, 100, 'main [data-key]')"
 """Touches a table for two seconds, as a person does who stays: browsers keep the machine code of what ran often."""
 WATCH = f"""delete Navigator.prototype.serviceWorker; // the site's worker has measurements of its own
-const begin = () => ({TAP})((after) => (({PLAY})(), ({TELL})(after)));
+const begin = () => ({TAP})((after) => ({PLAY}, ({TELL})(after)));
 if (document.readyState === "loading") addEventListener("DOMContentLoaded", begin);
 else begin();"""
 HEAD = "<head>"

@@ -60,7 +60,7 @@ function served() {
   }
 }
 
-/** Whether the picture would come too late. Once it was not fetched, all else is on this device; where the site's worker serves all, it is, too. */
+/** Whether the picture would come too late. Once it was not fetched, all else is on this device; where it is kept or the site's worker serves all, it is, too. */
 function slow() {
   if (served() || pictures.files.every(kept.has)) return false;
   if (remembered(SLOWLY)) return true;
